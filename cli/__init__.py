@@ -1,0 +1,1 @@
+"""The services on a command line."""

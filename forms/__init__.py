@@ -1,0 +1,1 @@
+"""What each form and screen section is: typed field specifications."""

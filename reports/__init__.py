@@ -1,0 +1,1 @@
+"""Everything that becomes paper or a chart."""

@@ -1,0 +1,1 @@
+"""What a clerk, a court or a maintainer relies on, shown."""

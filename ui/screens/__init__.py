@@ -1,0 +1,1 @@
+"""One package or module for each screen of the window."""
