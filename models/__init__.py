@@ -1,0 +1,1 @@
+"""Records: plain values, their declaration, tables, engine, audit, migrations. Imports law only."""

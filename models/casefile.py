@@ -1,0 +1,53 @@
+"""The whole of one case as one plain value.
+
+A case file from disk, saved rows and a draft (rows plus overlay) all become a `CaseFile`; law facts, forms,
+previews, conflicts, audit wording and exchange work on it and on nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from models.records import CASE_RECORDS, Case, CaseRecord, Incident, Person
+
+R = TypeVar("R", bound=CaseRecord)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseFile:
+    """A case, its records by kind, and the people it names.
+
+    Attributes:
+        case: the root.
+        records: all case records, voided ones included, in the order of `CASE_RECORDS` and position.
+        people: the people of the office's index that the case names, by id.
+    """
+
+    case: Case
+    records: tuple[CaseRecord, ...] = ()
+    people: tuple[Person, ...] = ()
+    _by_kind: dict[str, tuple[CaseRecord, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        for cls in CASE_RECORDS:
+            found = tuple(r for r in self.records if isinstance(r, cls) and r.void_reason is None)
+            self._by_kind[cls.KIND] = tuple(sorted(found, key=lambda r: r.position))
+
+    def all(self, cls: type[R]) -> tuple[R, ...]:
+        """Records of a kind that are not voided, in order."""
+        return self._by_kind[cls.KIND]  # type: ignore[return-value]  # filled by isinstance above
+
+    @property
+    def incident(self) -> Incident | None:
+        """The incident, when there is one."""
+        found = self.all(Incident)
+        return found[0] if found else None
+
+    def find(self, record_id: str | None) -> CaseRecord | None:
+        """The record with this id, voided or not."""
+        return next((r for r in self.records if r.id == record_id), None) if record_id else None
+
+    def person(self, person_id: str | None) -> Person | None:
+        """The person with this id."""
+        return next((p for p in self.people if p.id == person_id), None) if person_id else None

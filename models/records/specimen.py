@@ -1,0 +1,126 @@
+"""Specimens, containers, custody, laboratory work; the coroner's file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from law.instants import DayRange, When
+from models.fields import Quantity, code, codes, day, identifier, long_text, money, quantity, ref, text, tri, when
+from models.records.base import CaseRecord
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Specimen(CaseRecord):
+    """A specimen of a living person or a decedent. The two never stand in for each other."""
+
+    KIND: ClassVar[str] = "specimen"
+    TITLE: ClassVar[str] = "Specimen"
+
+    number: str | None = identifier("Specimen number")
+    involvement_id: str | None = ref("From", "involvement")
+    from_decedent: bool | None = tri("From a decedent")
+    specimen_kind: str | None = code("Kind", "specimen_kind")
+    site: str | None = code("Site", "specimen_site")
+    collected: When | None = when("Collected")
+    collected_by: str | None = text("Collected by")
+    collector_capacity: str | None = code("Collected in the capacity of", "drawer_capacity")
+    directed_by: str | None = code("Under the direction of", "drawer_capacity")
+    volume: Quantity | None = quantity("Volume", "mL", "cc")
+    shortfall_reason: str | None = long_text("Why less, late or impossible")
+    preservative: str | None = text("Preservative")
+    lot: str | None = identifier("Tube lot")
+    expires: DayRange | None = day("Tube expires")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Container(CaseRecord):
+    """A tube, box or bag with its seal."""
+
+    KIND: ClassVar[str] = "container"
+    TITLE: ClassVar[str] = "Container"
+
+    specimen_id: str | None = ref("Specimen", "specimen")
+    parent_id: str | None = ref("Split from", "container")
+    number: str | None = identifier("Container number")
+    kind: str | None = code("Container", "container_kind")
+    seal: str | None = identifier("Seal number")
+    volume: Quantity | None = quantity("Volume", "mL", "cc")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CustodyEvent(CaseRecord):
+    """One entry of a specimen's custody ledger. Append-only: a correction is a new entry that names the old."""
+
+    KIND: ClassVar[str] = "custody_event"
+    TITLE: ClassVar[str] = "Custody entry"
+
+    specimen_id: str | None = ref("Specimen", "specimen")
+    container_id: str | None = ref("Container", "container")
+    event: str | None = code("Event", "custody_event")
+    occurred: When | None = when("When")
+    released_by: str | None = text("Released by")
+    received_by: str | None = text("Received by")
+    place: str | None = text("Place")
+    purpose: str | None = text("Purpose")
+    seal: str | None = identifier("Seal number")
+    seal_state: str | None = code("Seal", "seal_state")
+    temperature: Quantity | None = quantity("Temperature", "C", "F")
+    carrier: str | None = text("Carrier and tracking number")
+    late_reason: str | None = text("Why entered late")
+    corrects: str | None = ref("Corrects entry", "custody_event")
+    note: str | None = long_text("Note")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LabWork(CaseRecord):
+    """A submission to a laboratory, its receipt and its result. An amended result is a new record."""
+
+    KIND: ClassVar[str] = "lab_work"
+    TITLE: ClassVar[str] = "Laboratory"
+
+    specimen_id: str | None = ref("Specimen", "specimen")
+    laboratory: str | None = text("Laboratory")
+    approved_by: str | None = text("Approved by")
+    submitted: When | None = when("Submitted")
+    received: When | None = when("Received by the laboratory")
+    received_by: str | None = text("Received by")
+    report_number: str | None = identifier("Report number")
+    analyte: str | None = code("Analyte", "analyte")
+    result: Quantity | None = quantity("Result", "g/100 mL", "mg/dL", "ng/mL", fence="laboratory_result")
+    result_text: str | None = text("Result in words", fence="laboratory_result")
+    result_known: When | None = when("Result known to this office")
+    method: str | None = text("Method")
+    analyst: str | None = text("Analyst and permit")
+    amends: str | None = ref("Amends", "lab_work")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoronerFile(CaseRecord):
+    """The coroner's file of one death: draw, embalming release, result, forwarding, report, claim."""
+
+    KIND: ClassVar[str] = "coroner_file"
+    TITLE: ClassVar[str] = "Coroner file"
+
+    death_id: str | None = ref("Death", "death")
+    involvement_id: str | None = ref("Decedent", "involvement")
+    coroner_number: str | None = identifier("Coroner's number")
+    specimen_id: str | None = ref("Specimen", "specimen")
+    draw_reason: str | None = code("Draw late, short or impossible because", "draw_reason")
+    embalming_asked: When | None = when("Funeral home asked")
+    funeral_home: str | None = text("Funeral home")
+    embalming_released: When | None = when("Released for embalming")
+    release_reason: str | None = long_text("Release before or without the specimen: reason")
+    result_notified: When | None = when("Result known to the coroner")
+    forwarded: When | None = when("Result forwarded")
+    forwarded_to: str | None = text("Forwarded to")
+    forwarded_way: str | None = code("Forwarded by", "filing_way")
+    report_month: str | None = identifier("Month of the monthly report", help="YYYY-MM of the death.")
+    report_sent: When | None = when("Monthly report sent")
+    report_way: str | None = code("Monthly report sent by", "filing_way")
+    supplemental: bool | None = tri("Supplemental report")
+    claim_for: tuple[str, ...] = codes("Claim for", "claim_kind")
+    claimed: int | None = money("Claimed")
+    claim_sent: When | None = when("Claim sent")
+    paid: int | None = money("Paid")
+    paid_at: When | None = when("Paid on")
