@@ -1,0 +1,26 @@
+"""What every test gets. Options: --long (full counts of the stress tests)."""
+
+from __future__ import annotations
+
+import os
+
+# Before anything imports Qt; setdefault, so that a real or virtual screen can be chosen.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest
+
+from tests.support.counts import choose_profile, long_count, register_profiles
+from tests.support.databases import db_url, pg_server, pg_url, sqlite_url
+from tests.support.logs import no_stray_logs
+from tests.support.paths import shared
+
+__all__ = ["db_url", "long_count", "no_stray_logs", "pg_server", "pg_url", "shared", "sqlite_url"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the stress tests at their full counts")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    register_profiles()
+    choose_profile(config)
