@@ -29,7 +29,12 @@ class Confidence(StrEnum):
     @property
     def is_low(self) -> bool:
         """True when screen and paper must carry the low-confidence mark."""
-        return self in {Confidence.MEMORY_HIGH, Confidence.MEMORY_MEDIUM, Confidence.MEMORY_LOW, Confidence.PARTLY_READ}
+        return self in {
+            Confidence.MEMORY_HIGH,
+            Confidence.MEMORY_MEDIUM,
+            Confidence.MEMORY_LOW,
+            Confidence.PARTLY_READ,
+        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

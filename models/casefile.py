@@ -27,7 +27,9 @@ class CaseFile:
     case: Case
     records: tuple[CaseRecord, ...] = ()
     people: tuple[Person, ...] = ()
-    _by_kind: dict[str, tuple[CaseRecord, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _by_kind: dict[str, tuple[CaseRecord, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         for cls in CASE_RECORDS:

@@ -36,7 +36,7 @@ class Kind(StrEnum):
 
 
 class State(StrEnum):
-    """Why a field holds no settled value. A field without value and without state is blank: nobody has said."""
+    """Why a field holds no settled value. Without value and without state it is blank: nobody has said."""
 
     UNKNOWN = "unknown"  # asked, cannot be told
     NOT_APPLICABLE = "not_applicable"
@@ -114,10 +114,14 @@ def _declare(spec: FieldSpec, default: object) -> Any:
 
 def text(label: str, *, short: str = "", help: str = "", items: tuple[str, ...] = (), fence: str = "") -> Any:
     """One line of text, kept exactly as typed. Type: str | None."""
-    return _declare(FieldSpec(kind=Kind.TEXT, label=label, short=short, help=help, items=items, fence=fence), None)
+    return _declare(
+        FieldSpec(kind=Kind.TEXT, label=label, short=short, help=help, items=items, fence=fence), None
+    )
 
 
-def long_text(label: str, *, short: str = "", help: str = "", items: tuple[str, ...] = (), fence: str = "") -> Any:
+def long_text(
+    label: str, *, short: str = "", help: str = "", items: tuple[str, ...] = (), fence: str = ""
+) -> Any:
     """Paragraphs of text. Type: str | None."""
     spec = FieldSpec(kind=Kind.LONG_TEXT, label=label, short=short, help=help, items=items, fence=fence)
     return _declare(spec, None)
@@ -157,7 +161,9 @@ def day(label: str, *, short: str = "", help: str = "", items: tuple[str, ...] =
 
 def money(label: str, *, short: str = "", help: str = "", items: tuple[str, ...] = ()) -> Any:
     """US dollars in whole cents. Type: int | None; zero is an amount, None is blank."""
-    return _declare(FieldSpec(kind=Kind.MONEY, label=label, short=short, help=help, items=items, unit="USD"), None)
+    return _declare(
+        FieldSpec(kind=Kind.MONEY, label=label, short=short, help=help, items=items, unit="USD"), None
+    )
 
 
 def quantity(
@@ -177,19 +183,27 @@ def quantity(
     return _declare(spec, None)
 
 
-def integer(label: str, *, unit: str = "", short: str = "", help: str = "", items: tuple[str, ...] = ()) -> Any:
+def integer(
+    label: str, *, unit: str = "", short: str = "", help: str = "", items: tuple[str, ...] = ()
+) -> Any:
     """A whole number. Type: int | None."""
-    return _declare(FieldSpec(kind=Kind.INTEGER, label=label, short=short, help=help, items=items, unit=unit), None)
+    return _declare(
+        FieldSpec(kind=Kind.INTEGER, label=label, short=short, help=help, items=items, unit=unit), None
+    )
 
 
 def ref(label: str, target: str, *, short: str = "", help: str = "", items: tuple[str, ...] = ()) -> Any:
     """The id of another record. Type: str | None."""
-    return _declare(FieldSpec(kind=Kind.REF, label=label, short=short, help=help, items=items, target=target), None)
+    return _declare(
+        FieldSpec(kind=Kind.REF, label=label, short=short, help=help, items=items, target=target), None
+    )
 
 
 def refs(label: str, target: str, *, short: str = "", help: str = "", items: tuple[str, ...] = ()) -> Any:
     """Ids of several records. Type: tuple[str, ...]."""
-    return _declare(FieldSpec(kind=Kind.REFS, label=label, short=short, help=help, items=items, target=target), ())
+    return _declare(
+        FieldSpec(kind=Kind.REFS, label=label, short=short, help=help, items=items, target=target), ()
+    )
 
 
 _NO_STATES: Mapping[str, FieldState] = MappingProxyType({})
@@ -207,7 +221,7 @@ def no_typed() -> Mapping[str, str]:
 
 
 def specs_of(record: type) -> dict[str, FieldSpec]:
-    """Field specifications of a record class by key, in the order of declaration (system columns left out)."""
+    """Field specifications of a record class by key, in order of declaration; system columns left out."""
     found: dict[str, FieldSpec] = {}
     for item in dataclasses.fields(record):
         spec = item.metadata.get(_META)
@@ -217,7 +231,7 @@ def specs_of(record: type) -> dict[str, FieldSpec]:
 
 
 def is_blank(value: object) -> bool:
-    """True for a value nobody has given: None or an empty tuple. Zero, False and "" typed on purpose are not blank."""
+    """True for a value nobody has given: None or (). Zero and False are values."""
     return value is None or value == ()
 
 

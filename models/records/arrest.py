@@ -6,7 +6,20 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from law.instants import When
-from models.fields import Quantity, code, codes, identifier, integer, long_text, quantity, ref, refs, text, tri, when
+from models.fields import (
+    Quantity,
+    code,
+    codes,
+    identifier,
+    integer,
+    long_text,
+    quantity,
+    ref,
+    refs,
+    text,
+    tri,
+    when,
+)
 from models.records.base import CaseRecord
 
 
@@ -26,7 +39,9 @@ class Arrest(CaseRecord):
     ordinance: str | None = text("Local ordinance")
     operated_at: When | None = when("Time of operation")
     operating_place: str | None = text("Place of operation")
-    operating_facts: str | None = long_text("What was seen of the operation", help="Moving, engine on, controls touched.")
+    operating_facts: str | None = long_text(
+        "What was seen of the operation", help="Moving, engine on, controls touched."
+    )
     probable_cause: str | None = long_text("Probable cause: facts and their times")
     recording: str | None = text("Recordings")
     held_at: str | None = text("Held at")
@@ -94,7 +109,9 @@ class ChemicalTest(CaseRecord):
 
     involvement_id: str | None = ref("Person", "involvement")
     request_id: str | None = ref("Request", "test_request")
-    basis: str | None = code("Basis", "test_basis", help="Under which paragraph, warrant, consent; unknown is allowed.")
+    basis: str | None = code(
+        "Basis", "test_basis", help="Under which paragraph, warrant, consent; unknown is allowed."
+    )
     specimen_kind: str | None = code("Specimen", "specimen_kind")
     sampled: When | None = when("Sample taken")
     facility: str | None = text("Test facility")

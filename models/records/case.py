@@ -32,8 +32,12 @@ class Case(Record):
     TITLE: ClassVar[str] = "Case"
 
     number: str | None = identifier("Case number", help="Given by the program from the office's pattern.")
-    kind: str | None = code("Kind of case", "case_kind", help="Boating or snowmobile; can be corrected later.")
-    matter: str | None = code("What the case is about", "case_matter", help="Accident, arrest, death or other.")
+    kind: str | None = code(
+        "Kind of case", "case_kind", help="Boating or snowmobile; can be corrected later."
+    )
+    matter: str | None = code(
+        "What the case is about", "case_matter", help="Accident, arrest, death or other."
+    )
     county: str | None = code("County", "county")
     status: str | None = code("Status", "case_status")
     lead_agency: str | None = text("Lead agency")
@@ -45,7 +49,9 @@ class Case(Record):
     intake_note: str | None = text("Came in: note")
     linked_cases: tuple[str, ...] = refs("Linked cases", "case")
     sections_none: tuple[str, ...] = codes(
-        "Marked as none", "case_section", help="Sections somebody looked at and found empty: none is not blank."
+        "Marked as none",
+        "case_section",
+        help="Sections somebody looked at and found empty: none is not blank.",
     )
 
 
@@ -80,15 +86,21 @@ class Incident(CaseRecord):
         help="No for a stop or a complaint without a casualty; unknown for a suspicion.",
     )
     any_death: bool | None = tri("Somebody died", help="No only when somebody looked and nobody died.")
-    any_injury: bool | None = tri("Somebody was hurt", help="No only when somebody looked and nobody was hurt.")
+    any_injury: bool | None = tri(
+        "Somebody was hurt", help="No only when somebody looked and nobody was hurt."
+    )
     any_disappearance: bool | None = tri("Somebody disappeared from a craft")
     any_damage: bool | None = tri("Anything was damaged", help="Any craft or other property, of any value.")
     water: str | None = text(
         "Body of water", items=("NR5.08(1)(c)", "33CFR173.57(b)(3)"), help="Lake, river, flowage or bay."
     )
-    trail: str | None = text("Trail, road, land or ice", help="For a snowmobile: trail name, lake ice, private land.")
+    trail: str | None = text(
+        "Trail, road, land or ice", help="For a snowmobile: trail name, lake ice, private land."
+    )
     place: str | None = text(
-        "Exact place", items=("NR5.08(1)(c)", "33CFR173.57(b)(5)"), help="Where on the water or along the trail."
+        "Exact place",
+        items=("NR5.08(1)(c)", "33CFR173.57(b)(5)"),
+        help="Where on the water or along the trail.",
     )
     municipality: str | None = text("Nearest city, village or town", items=("33CFR173.57(b)(3)",))
     county: str | None = code("County of the accident", "county", items=("NR5.08(1)(c)", "33CFR173.57(b)(3)"))
@@ -100,7 +112,9 @@ class Incident(CaseRecord):
         short="U.S. waters",
         help="33 CFR 173.51. Decides whether the federal report rules apply at all.",
     )
-    interstate_water: bool | None = tri("Interstate water", help="Mississippi, St. Croix, Michigan, Superior.")
+    interstate_water: bool | None = tri(
+        "Interstate water", help="Mississippi, St. Croix, Michigan, Superior."
+    )
     on_ice: bool | None = tri("On ice")
     private_land: bool | None = tri("On private land", help="For a snowmobile, s. 350.1025.")
     designated_trail: bool | None = tri("On a designated snowmobile trail", help="s. 350.1025.")
@@ -137,7 +151,9 @@ class Incident(CaseRecord):
     factors: tuple[str, ...] = codes("Contributing factors", "factor", items=("NR5.08(1)(g)",))
     factor_other: str | None = text("Other factor")
     equipment_failure: str | None = long_text(
-        "Equipment failures that caused or contributed", short="Equipment failures", items=("33CFR173.57(b)(19)",)
+        "Equipment failures that caused or contributed",
+        short="Equipment failures",
+        items=("33CFR173.57(b)(19)",),
     )
     cause_opinion: str | None = long_text(
         "Preparer's opinion of the cause",
@@ -151,8 +167,12 @@ class Incident(CaseRecord):
         items=("33CFR173.57(b)(22)",),
         help="The preparer's opinion; no test result belongs here.",
     )
-    narrative: str | None = long_text("Narrative", short="Describe what happened", items=("33CFR173.57(b)(20)",))
-    reviewer_cause: str | None = long_text("Apparent cause as determined by the agency", help="33 CFR 174.103.")
+    narrative: str | None = long_text(
+        "Narrative", short="Describe what happened", items=("33CFR173.57(b)(20)",)
+    )
+    reviewer_cause: str | None = long_text(
+        "Apparent cause as determined by the agency", help="33 CFR 174.103."
+    )
     diagram_document: str | None = ref("Diagram", "document")
 
 

@@ -62,7 +62,9 @@ class Craft(CaseRecord):
     propulsion: str | None = code("Propulsion", "propulsion", items=("NR5.08(1)(e)", "33CFR173.57(b)(23)"))
     engine_drive: str | None = code("Engine drive", "engine_drive", items=("33CFR173.57(b)(23)",))
     engines: int | None = integer("Number of engines")
-    horsepower: Quantity | None = quantity("Total horsepower", "hp", items=("NR5.08(1)(e)", "33CFR173.57(b)(23)"))
+    horsepower: Quantity | None = quantity(
+        "Total horsepower", "hp", items=("NR5.08(1)(e)", "33CFR173.57(b)(23)")
+    )
     fuel: str | None = code("Fuel", "fuel", items=("NR5.08(1)(e)", "33CFR173.57(b)(23)"))
     displacement: Quantity | None = quantity("Engine displacement", "cc")
     head_lamp: bool | None = tri("Head lamp lighted")
@@ -75,18 +77,25 @@ class Craft(CaseRecord):
         "Motorboat", help="Equipped with propulsion machinery, whether or not it is the main source of power."
     )
     personal_watercraft: bool | None = tri("Personal watercraft")
-    under_sail_alone: bool | None = tri("Under sail alone", help="A sailboat with a motor counts as long as it ran.")
+    under_sail_alone: bool | None = tri(
+        "Under sail alone", help="A sailboat with a motor counts as long as it ran."
+    )
     commercial_use: bool | None = tri(
-        "In commercial use at the time", help="For hire, livelihood or profit at that moment, not the hull's history."
+        "In commercial use at the time",
+        help="For hire, livelihood or profit at that moment, not the hull's history.",
     )
     commercial_note: str | None = text("Commercial use: note")
-    vessel_class: str | None = code("Kind of vessel", "vessel_class", help="Recreational, commercial, inspected ...")
+    vessel_class: str | None = code(
+        "Kind of vessel", "vessel_class", help="Recreational, commercial, inspected ..."
+    )
     rented: bool | None = tri("Rented")
     capacity_people: int | None = integer("Capacity plate: people")
     capacity_pounds: int | None = integer("Capacity plate: pounds", unit="lb")
     moored: bool | None = tri("Moored or at anchor")
     aboard_count: int | None = integer(
-        "People aboard", items=("33CFR173.57(b)(10)",), help="Zero when nobody was aboard; towed people apart."
+        "People aboard",
+        items=("33CFR173.57(b)(10)",),
+        help="Zero when nobody was aboard; towed people apart.",
     )
     towed_count: int | None = integer("People towed", items=("33CFR173.57(b)(10)",))
     pfds_aboard: int | None = integer("Life jackets aboard", items=("NR5.08(1)(q)", "33CFR173.57(b)(15)"))
@@ -103,10 +112,14 @@ class Craft(CaseRecord):
     events: tuple[str, ...] = codes("This craft's events, in order", "event")
     factors: tuple[str, ...] = codes("This craft's causes", "factor")
     damage_text: str | None = long_text(
-        "Damage to the craft", items=("NR5.08(1)(h)", "33CFR173.57(b)(18)"), help="What was damaged and how badly."
+        "Damage to the craft",
+        items=("NR5.08(1)(h)", "33CFR173.57(b)(18)"),
+        help="What was damaged and how badly.",
     )
     damage_cost: int | None = money(
-        "Repair cost estimate", items=("NR5.08(1)(h)", "33CFR173.57(b)(18)"), help="Whole cost of repair in dollars."
+        "Repair cost estimate",
+        items=("NR5.08(1)(h)", "33CFR173.57(b)(18)"),
+        help="Whole cost of repair in dollars.",
     )
     repair_practical: bool | None = tri("Repair is practical")
     replacement_cost: int | None = money("Replacement cost", help="When repair is not practical.")

@@ -17,15 +17,21 @@ class Injury(CaseRecord):
     KIND: ClassVar[str] = "injury"
     TITLE: ClassVar[str] = "Injury"
 
-    involvement_id: str | None = ref("Injured person", "involvement", items=("NR5.08(1)(k)", "33CFR173.57(b)(11)"))
-    nature: str | None = code("Nature of the injury", "injury_nature", items=("NR5.08(1)(L)", "33CFR173.57(b)(17)"))
+    involvement_id: str | None = ref(
+        "Injured person", "involvement", items=("NR5.08(1)(k)", "33CFR173.57(b)(11)")
+    )
+    nature: str | None = code(
+        "Nature of the injury", "injury_nature", items=("NR5.08(1)(L)", "33CFR173.57(b)(17)")
+    )
     body_part: str | None = code("Part of the body", "body_part", items=("33CFR173.57(b)(17)",))
     caused_by: str | None = code("Caused by", "injury_cause")
     second_nature: str | None = code("Second injury", "injury_nature")
     description: str | None = long_text(
         "Nature and extent", items=("NR5.08(1)(L)", "33CFR173.57(b)(17)"), help="In the source's words."
     )
-    medical_treatment: bool | None = tri("Needed medical treatment", help="Any medical treatment, s. 30.67(3)(b).")
+    medical_treatment: bool | None = tri(
+        "Needed medical treatment", help="Any medical treatment, s. 30.67(3)(b)."
+    )
     beyond_first_aid: bool | None = tri("Needed treatment beyond first aid", help="33 CFR 173.55, NR 5.08.")
     physician: bool | None = tri("Needed treatment by a physician", help="Snowmobiles, s. 350.15.")
     lost_consciousness: bool | None = tri("Lost consciousness")
@@ -46,7 +52,9 @@ class PropertyDamage(CaseRecord):
     owner_called: str | None = text("Owner as named", items=("NR5.08(1)(j)", "33CFR173.57(b)(14)"))
     item: str | None = text("What was damaged", items=("NR5.08(1)(h)", "33CFR173.57(b)(18)"))
     property_class: str | None = code(
-        "Kind of property", "property_class", help="Personal property may stay out of the federal sum, by date."
+        "Kind of property",
+        "property_class",
+        help="Personal property may stay out of the federal sum, by date.",
     )
     description: str | None = long_text("Damage")
     repair_cost: int | None = money("Repair cost estimate", items=("NR5.08(1)(h)", "33CFR173.57(b)(18)"))
@@ -89,7 +97,9 @@ class Death(CaseRecord):
     manner: str | None = code("Manner", "death_manner")
     cause: str | None = code("Cause", "death_cause", items=("33CFR173.57(b)(12)",))
     cause_text: str | None = text(
-        "Cause in words", items=("33CFR173.57(b)(12)", "NR5.08(1)(o)"), help="Contributing cause of a drowning."
+        "Cause in words",
+        items=("33CFR173.57(b)(12)", "NR5.08(1)(o)"),
+        help="Contributing cause of a drowning.",
     )
     identified_by: str | None = text("Identified by whom and how")
     kin_told: When | None = when("Next of kin told")

@@ -61,7 +61,9 @@ class Involvement(CaseRecord):
 
     person_id: str | None = ref("Person", "person", help="Empty while the person is not identified.")
     called: str | None = text("Called in the report", help="How the source names an unidentified person.")
-    group_size: int | None = integer("Number of people", help="More than one for a group nobody named singly.")
+    group_size: int | None = integer(
+        "Number of people", help="More than one for a group nobody named singly."
+    )
     roles: tuple[str, ...] = codes(
         "Role", "role", help="A person may be several: operator and owner, occupant and witness."
     )
@@ -69,7 +71,9 @@ class Involvement(CaseRecord):
     aboard: bool | None = tri(
         "In or on the craft when it happened", short="Aboard", help="No for a towed person: not an occupant."
     )
-    age_years: int | None = integer("Age at the time", unit="years", help="When the date of birth is not known.")
+    age_years: int | None = integer(
+        "Age at the time", unit="years", help="When the date of birth is not known."
+    )
     age_approximate: bool | None = tri("Age is approximate")
     can_report: bool | None = tri(
         "Capable of making the report",
@@ -98,7 +102,8 @@ class Involvement(CaseRecord):
     )
     aid_given: bool | None = tri("Gave the assistance needed", short="Gave aid")
     identified_to: str | None = text(
-        "Gave name, address and craft identification to", help="Each injured person and owner of damaged property."
+        "Gave name, address and craft identification to",
+        help="Each injured person and owner of damaged property.",
     )
     identified: bool | None = tri("Gave name, address and identification", short="Identified self")
     alcohol_opinion: str | None = code("Alcohol or drugs, as the reporter saw it", "alcohol_opinion")

@@ -6,7 +6,20 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from law.instants import DayRange, When
-from models.fields import Quantity, code, codes, day, identifier, long_text, money, quantity, ref, text, tri, when
+from models.fields import (
+    Quantity,
+    code,
+    codes,
+    day,
+    identifier,
+    long_text,
+    money,
+    quantity,
+    ref,
+    text,
+    tri,
+    when,
+)
 from models.records.base import CaseRecord
 
 
@@ -50,7 +63,7 @@ class Container(CaseRecord):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CustodyEvent(CaseRecord):
-    """One entry of a specimen's custody ledger. Append-only: a correction is a new entry that names the old."""
+    """One entry of a specimen's custody ledger. Append-only: a correction is a new entry naming the old."""
 
     KIND: ClassVar[str] = "custody_event"
     TITLE: ClassVar[str] = "Custody entry"
