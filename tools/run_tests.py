@@ -1,7 +1,7 @@
-"""Runs the suite without a screen, on SQLite and a private PostgreSQL: run_tests.py [--long] [PYTEST ARGUMENTS].
+"""Runs the suite without a screen, on SQLite and PostgreSQL: run_tests.py [--long] [PYTEST ARGUMENTS].
 
-Started by `./test` inside .venv. Prints the seed of the random order and of Hypothesis; the same seed repeats a
-run: ./test --randomly-seed=SEED. Stress tests run at reduced counts unless --long is given. Paths in the
+Started by `./test` inside .venv. Prints the seed of the random order and of Hypothesis; the same seed repeats
+a run: ./test --randomly-seed=SEED. Stress tests run at reduced counts unless --long is given. Paths in the
 arguments are relative to the project's folder.
 """
 
