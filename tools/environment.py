@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from tools.system import apt_install, say
@@ -67,12 +68,23 @@ def _make_venv() -> None:
             "Python's venv module is incomplete without this package",
         )
     say("Making the Python environment .venv in the program's folder")
-    # The relative name lets a folder with a colon in its name pass; --clear removes a half-made one.
-    command = [sys.executable, "-m", "venv", "--clear", VENV.name]
-    if subprocess.run(command, cwd=ROOT, env=clean_environment(), check=False).returncode:
+    if _create_venv():
         sys.exit(
             "Python could not make .venv; the lines above say why. On Debian: apt-get install python3-venv"
         )
+
+
+def _create_venv() -> int:
+    """Exit code of `python -m venv`; --clear removes a half-made environment."""
+    with tempfile.TemporaryDirectory() as folder:
+        target = VENV
+        if os.pathsep in str(VENV):
+            # Python refuses a folder with a colon in its name; a link with a plain name leads to the same place.
+            link = Path(folder) / "project"
+            link.symlink_to(ROOT)
+            target = link / VENV.name
+        command = [sys.executable, "-m", "venv", "--clear", str(target)]
+        return subprocess.run(command, cwd=ROOT, env=clean_environment(), check=False).returncode
 
 
 def _venv_is_sound() -> bool:
