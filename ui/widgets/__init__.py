@@ -1,0 +1,1 @@
+"""Editors and other parts that screens are built of."""
