@@ -79,7 +79,7 @@ def _create_venv() -> int:
     with tempfile.TemporaryDirectory() as folder:
         target = VENV
         if os.pathsep in str(VENV):
-            # Python refuses a folder with a colon in its name; a link with a plain name leads to the same place.
+            # Python refuses a folder with a colon in its name; a link with a plain name leads to the same.
             link = Path(folder) / "project"
             link.symlink_to(ROOT)
             target = link / VENV.name
