@@ -32,10 +32,10 @@ def clean_environment() -> dict[str, str]:
 def ensure(lock: str) -> None:
     """Make .venv hold what the lock names. Quick, and without network, when it already does."""
     key = _key(lock)
-    if PYTHON.exists() and _stamp(lock) == key:
+    if _startable() and _stamp(lock) == key:
         return
     # The development lock holds every pin of the run-time lock (a test says so), so it serves both.
-    if lock == RUN_LOCK and PYTHON.exists() and _stamp(DEV_LOCK) == _key(DEV_LOCK):
+    if lock == RUN_LOCK and _startable() and _stamp(DEV_LOCK) == _key(DEV_LOCK):
         return
     _make_venv()
     say(f"Installing the packages of {lock} into .venv (once; a minute or two, needs the network)")
@@ -45,6 +45,11 @@ def ensure(lock: str) -> None:
             "With the network back, start the same command again."
         )
     (VENV / f".{lock}.ok").write_text(key, encoding="utf-8")
+
+
+def _startable() -> bool:
+    """False as well where the environment leads to a Python of somebody else's, out of this user's reach."""
+    return os.access(PYTHON, os.X_OK)
 
 
 def _key(lock: str) -> str:
