@@ -29,10 +29,12 @@ SPECS: dict[type[Record], dict[str, FieldSpec]] = {cls: specs_of(cls) for cls in
 
 
 def section_key(cls: type[Record]) -> str:
-    """The key a kind of record stands under: "case", "people", "incident", "crafts", "property_damages" ..."""
+    """The key a kind of record stands under: "case", "people", "incident", "crafts", "injuries" ..."""
     if cls is Person:
         return "people"
-    return cls.KIND if cls in (Case, Incident) else f"{cls.KIND}s"
+    if cls in (Case, Incident):
+        return cls.KIND
+    return f"{cls.KIND.removesuffix('y')}ies" if cls.KIND.endswith("y") else f"{cls.KIND}s"
 
 
 SECTIONS: dict[str, type[Record]] = {section_key(cls): cls for cls in ALL_RECORDS}

@@ -41,7 +41,7 @@ class FieldValue:
 
 
 def plain_decimal(written: str) -> Decimal | None:
-    """The exact number in "0.050", ".05", "1,200" or "-89.4"; None for anything that is more than a number."""
+    """The exact number in "0.050", ".05", "1,200" or "-89.4"; None when it is more than a number."""
     text = written.strip()
     if _PLAIN.fullmatch(text):
         return Decimal(text)

@@ -135,7 +135,7 @@ def _linked(record: CaseRecord, found: tuple[CaseRecord, ...], people: tuple[Per
     for key, spec in SPECS[type(record)].items():
         if spec.kind is Kind.REF and key not in record.states and is_blank(getattr(record, key)):
             pool: tuple[Record, ...] = people if spec.target == "person" else found
-            target = next((r for r in pool if r.KIND == spec.target and r is not record), None)
+            target = next((r for r in pool if spec.target == r.KIND and r is not record), None)
             if target is not None:
                 changes[key] = target.id
     return replace(record, **changes)
