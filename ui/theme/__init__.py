@@ -1,0 +1,1 @@
+"""Colours, type, sizes: one frozen value, from which palette, style sheet and icons are made."""
