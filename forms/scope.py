@@ -1,0 +1,100 @@
+"""What a form is filled from: the case, the records this sheet is about, and what the law says of them."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from forms.values import BLANK, Manner, Shown, show_field
+from law.decisions import Decision
+from models.casefile import CaseFile
+from models.fields import FieldSpec, specs_of
+from models.records import RECORD_BY_KIND, Record
+
+_NO_RECORDS: Mapping[str, Record | None] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One line of a record kept outside the case file: an audit entry, a printed sheet.
+
+    Attributes:
+        at: when, UTC.
+        who: person or office.
+        text: the sentence.
+        note: what stands behind it (reason, hash).
+    """
+
+    at: dt.datetime
+    who: str
+    text: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scope:
+    """Everything a box may read.
+
+    Attributes:
+        casefile: the case.
+        records: the records this sheet (and section) is about, by binding name; None where there is none.
+        manner: zone, code list day and case for the wording of values.
+        index: running number within a repeated section, from 1; 0 outside one.
+        count: how many times the section repeats.
+        at: instant the sheet is printed for, UTC; states of deadlines are reckoned at it. None on blanks.
+        decisions: findings of the law on this case.
+        history: lines of the audit, oldest first.
+    """
+
+    casefile: CaseFile
+    records: Mapping[str, Record | None] = _NO_RECORDS
+    manner: Manner
+    index: int = 0
+    count: int = 0
+    at: dt.datetime | None = None
+    decisions: tuple[Decision, ...] = ()
+    history: tuple[Line, ...] = field(default=())
+
+    def record(self, binding: str) -> Record | None:
+        """The record bound to a name."""
+        return self.records.get(binding)
+
+    def shown(self, path: str) -> Shown:
+        """The value of a field path "binding.field"; blank where the record is missing."""
+        binding, key = path.split(".")
+        found = self.record(binding)
+        return show_field(found, specs_of(type(found))[key], self.manner) if found else BLANK
+
+    def text(self, path: str) -> str:
+        """The words of a field path, without its answer state."""
+        return self.shown(path).text
+
+    def value(self, path: str) -> object:
+        """The plain value of a field path, None where the record is missing."""
+        binding, key = path.split(".")
+        found = self.record(binding)
+        return getattr(found, key) if found else None
+
+    def bind(self, index: int = 0, count: int = 0, **records: Record | None) -> Scope:
+        """The same scope with more records bound, within a repetition."""
+        return replace(self, records={**self.records, **records}, index=index, count=count)
+
+
+ValueOf = Callable[[Scope], Shown]
+Predicate = Callable[[Scope], bool]
+Repeat = Callable[[Scope], tuple[Scope, ...]]
+
+
+def field_of(path: str, bindings: Mapping[str, str]) -> FieldSpec:
+    """The field specification a path names.
+
+    Raises:
+        KeyError: the binding or the field does not exist; the message names the path.
+    """
+    binding, _, key = path.partition(".")
+    try:
+        return specs_of(RECORD_BY_KIND[bindings[binding]])[key]
+    except KeyError:
+        raise KeyError(f"no field {path!r}: bindings are {sorted(bindings)}") from None
