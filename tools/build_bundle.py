@@ -18,7 +18,14 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.environment import DEV_LOCK, RUN_LOCK, clean_environment  # noqa: E402
-from tools.system import say  # noqa: E402
+from tools.system import (  # noqa: E402
+    QT_LIBRARIES,
+    WINDOW_LIBRARIES,
+    CannotInstall,
+    apt_install,
+    missing_packages,
+    say,
+)
 
 BUILD = ROOT / "build"
 VENV = BUILD / "venv"
@@ -39,6 +46,11 @@ BUILDERS = {
 
 def main() -> int:
     """Build, measure, check; the exit code of the step that went wrong, else 0."""
+    try:
+        libraries = missing_packages({**QT_LIBRARIES, **WINDOW_LIBRARIES})
+        apt_install(libraries, "the bundle takes along the libraries that Qt's windows need")
+    except CannotInstall as missing:
+        sys.exit(str(missing))
     started = time.monotonic()
     code = _make_environment() or _build()
     if code:
