@@ -1,0 +1,1 @@
+"""Hand-written screen layouts: rows, widths, groups and what folds away, in working order."""

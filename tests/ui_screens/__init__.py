@@ -1,0 +1,1 @@
+"""The screens: layouts, drafts, pages."""
