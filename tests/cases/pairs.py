@@ -1,0 +1,112 @@
+"""Case files with what is expected of them, and how a finding is compared with its expectation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from law.decisions import Decision
+
+HERE = Path(__file__).resolve().parent
+FILES = HERE / "files"
+EXPECTED = HERE / "expected"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pair:
+    """One case file and the expectations written for it (every scalar of them is text)."""
+
+    name: str
+    expected: dict[str, Any]
+
+    @property
+    def text(self) -> str:
+        return (FILES / f"{self.name}.json").read_text(encoding="utf-8")
+
+    @property
+    def evaluations(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.expected.get("evaluations", [])
+        return found
+
+
+def pairs() -> list[Pair]:
+    """Every case file with its expectations, by name."""
+    return [Pair(name=path.stem, expected=_read(path)) for path in sorted(EXPECTED.glob("*.yaml"))]
+
+
+def named(found: list[Pair]) -> list[Any]:
+    """The pairs as parameters of a test, each under its name."""
+    return [pytest.param(pair, id=pair.name) for pair in found]
+
+
+def _read(path: Path) -> dict[str, Any]:
+    # BaseLoader: `yes`, `no`, 0.10 and dates stay the words they are.
+    found: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
+    return found
+
+
+def differences(decisions: Iterable[Decision], evaluation: dict[str, Any]) -> list[str]:
+    """What is expected and not found, one readable line each."""
+    by_subject = {(d.id, d.subject): d for d in decisions}
+    lines: list[str] = []
+    for wanted in evaluation.get("findings", []):
+        where = f"{wanted['id']} of {wanted['subject']}"
+        found = by_subject.get((wanted["id"], wanted["subject"]))
+        if found is None:
+            near = sorted(d.subject for d in by_subject.values() if d.id == wanted["id"])
+            lines.append(f"{where}: no such finding; {wanted['id']} speaks of {', '.join(near) or 'nothing'}")
+        else:
+            lines += [f"{where}: {line}" for line in _compare(found, wanted)]
+    return lines + _owed_by_nobody(by_subject.values(), evaluation.get("nobody", []))
+
+
+def _compare(found: Decision, wanted: dict[str, Any]) -> list[str]:
+    lines = []
+    if "answer" in wanted and found.answer != wanted["answer"]:
+        lines.append(f"expected {wanted['answer']}, found {found.answer}: {found.headline}")
+    if found.answer == wanted.get("answer_is_not"):
+        lines.append(f"expected anything but {found.answer}: {found.headline}")
+    lines += [
+        f"does not cite {c}; cites {', '.join(_cited(found))}"
+        for c in _list(wanted["citation"])
+        if not _cites(found, c)
+    ]
+    statuses = {element.id: element.status.value for element in found.elements}
+    lines += [
+        f"element {key}: expected {status}, found {statuses.get(key, 'none of this name')} in {statuses}"
+        for key, status in wanted.get("elements", {}).items()
+        if statuses.get(key) != status
+    ]
+    if "by" in wanted and (found.duty is None or found.duty.by_involvement != wanted["by"]):
+        lines.append(f"expected to be owed by {wanted['by']}, found {found.duty}")
+    return lines
+
+
+def _owed_by_nobody(decisions: Iterable[Decision], ids: list[str]) -> list[str]:
+    return [
+        f"{d.id} of {d.subject}: nobody owes it, found {d.answer}: {d.headline}"
+        for d in decisions
+        if d.id in ids and d.answer not in ("no", "not_applicable", "not_loaded")
+    ]
+
+
+def _cited(found: Decision) -> list[str]:
+    return sorted({found.citation, *(law.citation for law in found.laws)})
+
+
+def _cites(found: Decision, citation: str) -> bool:
+    return any(c == citation or c.startswith(f"{citation}(") or citation in c for c in _cited(found))
+
+
+def _list(value: str | list[str]) -> list[str]:
+    return [value] if isinstance(value, str) else value
+
+
+ALL = pairs()
+READABLE = [pair for pair in ALL if "refused" not in pair.expected]
+REFUSED = [pair for pair in ALL if "refused" in pair.expected]
