@@ -1,0 +1,144 @@
+"""What the mapping of one accident is made with: fields being filled, and remarks on odd cells."""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from models.fields import FieldState, Quantity, State, is_blank
+from models.records import CaseRecord
+from models.values import plain_decimal
+from services.importing.cells import exact, plain, says_nothing, says_unknown, whole, written_number, yes_no
+from services.importing.tables import Row
+from services.importing.vocabulary import read_code
+
+R = TypeVar("R", bound=CaseRecord)
+
+# Ids come from the source's own numbers, so that a row is the same record however often it is read.
+_NAMESPACE = uuid.UUID("6f0f2c6e-52f5-5e0e-9d55-0b3f6a1f2b11")
+
+SAYS_UNKNOWN = "The source says unknown."
+
+
+def source_id(*parts: str) -> str:
+    """The id of what a source's numbers name; the same numbers always give the same id."""
+    return str(uuid.uuid5(_NAMESPACE, "/".join(("bard", *parts))))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remark:
+    """A cell that was not taken as it stands, and what was done with it."""
+
+    row: Row
+    column: str
+    words: str
+    said: str
+
+
+@dataclass(slots=True)
+class Fields:
+    """The fields of one record while they are read from a row; blank cells leave no trace."""
+
+    row: Row
+    remarks: list[Remark]
+    values: dict[str, Any] = field(default_factory=dict)
+    states: dict[str, FieldState] = field(default_factory=dict)
+    typed: dict[str, str] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+    def put(self, key: str, value: Any) -> None:
+        """Set a field unless there is nothing to set."""
+        if not is_blank(value) and value != "":
+            self.values[key] = value
+
+    def unknown(self, key: str, reason: str) -> None:
+        """Say that the source cannot tell."""
+        self.states[key] = FieldState(state=State.UNKNOWN, reason=reason)
+
+    def remark(self, column: str, said: str) -> None:
+        """Note what was done with a cell."""
+        self.remarks.append(Remark(row=self.row, column=column, words=plain(self.row[column]), said=said))
+
+    def text(self, key: str, column: str) -> None:
+        """Text as it stands, without padding."""
+        words = plain(self.row[column])
+        if says_unknown(words):
+            self.unknown(key, SAYS_UNKNOWN)
+        elif words:
+            self.put(key, words)
+
+    def flag(self, key: str, column: str) -> None:
+        """Yes or no; unknown in words is a state, other words are remarked on."""
+        cell = self.row[column]
+        self.put(key, yes_no(cell))
+        if says_unknown(cell):
+            self.unknown(key, SAYS_UNKNOWN)
+        elif yes_no(cell) is None and not says_nothing(cell):
+            self.remark(column, "Neither yes nor no: left blank.")
+
+    def number(self, key: str, column: str) -> None:
+        """A whole number of things."""
+        cell = self.row[column]
+        count = whole(cell)
+        if count is not None and count >= 0:
+            self.put(key, count)
+        elif not says_nothing(cell):
+            self.remark(column, "Not a whole number: left blank.")
+
+    def amount(self, key: str, column: str, unit: str) -> None:
+        """A number with its unit; words are kept as words."""
+        words = written_number(self.row[column])
+        if says_unknown(words):
+            self.unknown(key, SAYS_UNKNOWN)
+        elif not says_nothing(words):
+            self.put(key, Quantity(written=words, unit=unit, value=plain_decimal(words)))
+
+    def code(self, key: str, list_id: str, column: str) -> bool:
+        """One code; True when the cell meant "other" or was not understood, so that words are wanted."""
+        reading = read_code(list_id, self.row[column])
+        self.put(key, reading.key)
+        if reading.unknown:
+            self.unknown(key, SAYS_UNKNOWN)
+        if not reading.understood:
+            self.remark(column, "Not a word of the list: kept as a note.")
+            self.notes.append(f"{column}: {plain(self.row[column])}")
+        return reading.key == "other" or not reading.understood
+
+    def codes(self, key: str, list_id: str, *columns: str) -> None:
+        """Several codes in the order of the columns, each once."""
+        found: list[str] = []
+        unknown = False
+        for column in columns:
+            reading = read_code(list_id, self.row[column])
+            unknown = unknown or reading.unknown
+            if reading.key and reading.key not in found:
+                found.append(reading.key)
+            if not reading.understood:
+                self.remark(column, "Not a word of the list: kept as a note.")
+                self.notes.append(f"{column}: {plain(self.row[column])}")
+        self.put(key, tuple(found))
+        if unknown and not found:
+            self.unknown(key, SAYS_UNKNOWN)
+
+    def other_words(self, column: str) -> str:
+        """The words beside "other", or "" for none."""
+        return "" if says_nothing(self.row[column]) else plain(self.row[column])
+
+    def note_words(self, column: str, said: str) -> None:
+        """Keep the words of a column as a line of the note."""
+        words = self.other_words(column)
+        if words:
+            self.notes.append(f"{said}: {words}")
+
+    def positive(self, column: str) -> bool:
+        """True when the cell holds a number above zero."""
+        number = exact(self.row[column])
+        return number is not None and number > 0
+
+    def make(self, cls: type[R], record_id: str, position: int, *, note: str = "note") -> R:
+        """The record; note lines go into the field named."""
+        if self.notes and note:
+            lines = [str(self.values[note])] if note in self.values else []
+            self.values[note] = "\n".join(lines + self.notes)
+        return cls(id=record_id, position=position, states=self.states, typed=self.typed, **self.values)
