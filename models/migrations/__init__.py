@@ -1,0 +1,1 @@
+"""Steps from each released schema to the next. Files here never import the models: they are of their day."""

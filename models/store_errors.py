@@ -1,0 +1,57 @@
+"""What can go wrong with the store that is nobody's fault in the program, each with a sentence and a remedy.
+
+The texts never hold a statement, a value or a name from the database.
+"""
+
+from __future__ import annotations
+
+
+class StoreProblem(Exception):
+    """The store cannot do what was asked. `sentence` says what and why, `remedy` what to do next."""
+
+    sentence = "The records cannot be reached."
+    remedy = "Close the program, see that the folder or server is there, and open it again."
+
+    def __init__(self, sentence: str = "", remedy: str = "") -> None:
+        self.sentence = sentence or type(self).sentence
+        self.remedy = remedy or type(self).remedy
+        super().__init__(f"{self.sentence} {self.remedy}")
+
+
+class StoreUnavailable(StoreProblem):
+    """File, folder or server cannot be reached or opened."""
+
+
+class StoreFull(StoreProblem):
+    """No space left."""
+
+    sentence = "Nothing was saved, because the disk that holds the records is full."
+    remedy = "Make room on the disk and save again. What is on the screen is still there."
+
+
+class StoreLocked(StoreProblem):
+    """Somebody else has held the store for longer than we wait."""
+
+    sentence = "Nothing was saved, because another window or person is writing to the records right now."
+    remedy = "Wait a moment and save again. What is on the screen is still there."
+
+
+class StoreCorrupt(StoreProblem):
+    """The file is no database or is damaged."""
+
+    sentence = "The file of records is damaged or is not a file of this program."
+    remedy = "Keep the file as it is and restore the last backup."
+
+
+class StoreTooNew(StoreProblem):
+    """Written by a newer release."""
+
+    sentence = "These records were written by a newer release of the program."
+    remedy = "Open them with that release. Nothing was changed."
+
+
+class StoreReadOnly(StoreProblem):
+    """File or folder cannot be written."""
+
+    sentence = "Nothing was saved, because the folder of records is read-only here."
+    remedy = "Ask whoever keeps the computer for the right to write in that folder."

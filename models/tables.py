@@ -1,0 +1,295 @@
+"""Every table of the store, made from the record declarations and a few of the program's own.
+
+Every constraint is named. Nothing cascades. References between records are checked when a transaction ends,
+so that the records of a case may be written in any order. Migrations never import this module: they carry the
+schema of their day (`migrations/frozen`), and a test compares the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import sqlalchemy as sa
+
+from models.codec import SPECS, section_key
+from models.columns import columns_of
+from models.fields import FieldSpec, Kind
+from models.records import ALL_RECORDS, CASE_RECORDS, RECORD_BY_KIND, Case, CaseRecord, Incident, Record
+from models.types import BIG, BYTES, TEXT, Tri, UtcInstant
+
+NAMING = {
+    "pk": "pk_%(table_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+}
+metadata = sa.MetaData(naming_convention=NAMING)
+
+_TYPES: dict[str, sa.types.TypeEngine[Any]] = {"text": TEXT, "integer": BIG, "tri": Tri()}
+
+
+def table_name(cls: type[Record]) -> str:
+    """The table of a record class: the section key of the case file, in the plural."""
+    return f"{cls.KIND}s" if cls in (Case, Incident) else section_key(cls)
+
+
+def _reference(column: str, target: str) -> sa.ForeignKeyConstraint:
+    return sa.ForeignKeyConstraint([column], [target], deferrable=True, initially="DEFERRED")
+
+
+def _system_columns(cls: type[Record]) -> Iterator[sa.schema.SchemaItem]:
+    yield sa.Column("id", TEXT, primary_key=True)
+    yield sa.Column("version", BIG, nullable=False)
+    yield sa.Column("void_reason", TEXT)
+    yield sa.Column("states", TEXT)
+    yield sa.Column("typed", TEXT)
+    yield sa.CheckConstraint("version > 0", name="version")
+    if issubclass(cls, CaseRecord):
+        yield sa.Column("case_id", TEXT, nullable=False)
+        yield sa.Column("position", BIG, nullable=False)
+        yield _reference("case_id", "cases.id")
+        yield sa.Index(None, "case_id")
+    if cls is Case:
+        # Kinds of record the case has, so that opening it asks no empty table.
+        yield sa.Column("kinds", TEXT, nullable=False)
+        yield sa.Column("created_at", UtcInstant, nullable=False)
+        yield sa.Column("updated_at", UtcInstant, nullable=False)
+
+
+def _field_items(spec: FieldSpec) -> Iterator[sa.schema.SchemaItem]:
+    for name, stored in columns_of(spec):
+        yield sa.Column(name, _TYPES[stored])
+    if spec.kind is Kind.REF and spec.target in RECORD_BY_KIND:
+        yield _reference(spec.key, f"{table_name(RECORD_BY_KIND[spec.target])}.id")
+    if spec.kind is Kind.REF and spec.target == "person":
+        yield sa.Index(None, spec.key)
+
+
+def _record_table(cls: type[Record]) -> sa.Table:
+    fields = (item for spec in SPECS[cls].values() for item in _field_items(spec))
+    return sa.Table(table_name(cls), metadata, *_system_columns(cls), *fields, sqlite_strict=True)
+
+
+RECORD_TABLES: dict[type[Record], sa.Table] = {cls: _record_table(cls) for cls in ALL_RECORDS}
+CASES = RECORD_TABLES[Case]
+CASE_TABLES: dict[type[CaseRecord], sa.Table] = {cls: RECORD_TABLES[cls] for cls in CASE_RECORDS}
+
+
+def _own(name: str, *items: sa.schema.SchemaItem) -> sa.Table:
+    return sa.Table(name, metadata, *items, sqlite_strict=True)
+
+
+# Numbers once given, in the form that counts as the same (folded). A row outlives a voided case: no number
+# comes twice.
+CASE_NUMBERS = _own(
+    "case_numbers",
+    sa.Column("folded", TEXT, primary_key=True),
+    sa.Column("number", TEXT, nullable=False),
+    sa.Column("case_id", TEXT, nullable=False),
+    sa.UniqueConstraint("case_id"),
+)
+NUMBER_SERIES = _own(
+    "number_series",
+    sa.Column("series", TEXT, primary_key=True),
+    sa.Column("last", BIG, nullable=False),
+)
+USERS = _own(
+    "users",
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("version", BIG, nullable=False),
+    sa.Column("user_name", TEXT, nullable=False),
+    sa.Column("folded", TEXT, nullable=False),
+    sa.Column("name", TEXT, nullable=False),
+    sa.Column("roles", TEXT, nullable=False),
+    sa.Column("password_hash", TEXT, nullable=False),
+    sa.Column("active", Tri(), nullable=False),
+    sa.Column("failed_count", BIG, nullable=False),
+    sa.Column("failed_at", UtcInstant),
+    sa.UniqueConstraint("folded"),
+)
+SETTINGS = _own(
+    "settings",
+    sa.Column("key", TEXT, primary_key=True),
+    sa.Column("version", BIG, nullable=False),
+    sa.Column("value", TEXT, nullable=False),
+)
+DRAFTS = _own(
+    "drafts",
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("owner_id", TEXT, nullable=False),
+    sa.Column("case_id", TEXT),
+    sa.Column("base", TEXT, nullable=False),
+    sa.Column("body", TEXT, nullable=False),
+    sa.Column("saved_at", UtcInstant, nullable=False),
+    sa.Index(None, "owner_id", "saved_at"),
+)
+PRINTS = _own(
+    "prints",
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("case_id", TEXT, nullable=False),
+    sa.Column("form_id", TEXT, nullable=False),
+    sa.Column("edition", TEXT, nullable=False),
+    sa.Column("subject", TEXT, nullable=False),
+    sa.Column("revision", BIG, nullable=False),
+    sa.Column("printed_at", UtcInstant, nullable=False),
+    sa.Column("printed_by_id", TEXT, nullable=False),
+    sa.Column("printed_by", TEXT, nullable=False),
+    sa.Column("pages", BIG, nullable=False),
+    sa.Column("sha256", TEXT, nullable=False),
+    sa.Column("boxes", TEXT, nullable=False),
+    sa.Column("pdf", BYTES, nullable=False),
+    _reference("case_id", "cases.id"),
+    sa.Index(None, "case_id", "printed_at"),
+)
+OFFICE_EDITIONS = _own(
+    "office_editions",
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("entered_at", UtcInstant, nullable=False),
+    sa.Column("entered_by", TEXT, nullable=False),
+    sa.Column("body", TEXT, nullable=False),
+)
+
+# Append-only. `body` is the canonical text that was hashed, kept as it is, so that verifying never depends on
+# writing it again in the same way.
+AUDIT_ENTRIES = _own(
+    "audit_entries",
+    sa.Column("seq", BIG, primary_key=True, autoincrement=False),
+    sa.Column("prev", TEXT, nullable=False),
+    sa.Column("hash", TEXT, nullable=False),
+    sa.Column("body", TEXT, nullable=False),
+    sa.UniqueConstraint("prev"),
+    sa.UniqueConstraint("hash"),
+)
+# Payloads stand beside the chain: it holds their salted digests only, so a court can have one emptied.
+AUDIT_LEAVES = _own(
+    "audit_leaves",
+    sa.Column("seq", BIG, primary_key=True, autoincrement=False),
+    sa.Column("n", BIG, primary_key=True, autoincrement=False),
+    sa.Column("case_id", TEXT),
+    sa.Column("kind", TEXT, nullable=False),
+    sa.Column("record_id", TEXT, nullable=False),
+    sa.Column("digest", TEXT, nullable=False),
+    sa.Column("salt", TEXT),
+    sa.Column("payload", TEXT),
+    sa.Column("redacted_seq", BIG),
+    sa.Index(None, "case_id", "seq"),
+    sa.Index(None, "record_id", "seq"),
+)
+AUDIT_HEAD = _own(
+    "audit_head",
+    sa.Column("id", BIG, primary_key=True, autoincrement=False),
+    sa.Column("seq", BIG, nullable=False),
+    sa.Column("hash", TEXT, nullable=False),
+    sa.CheckConstraint("id = 1", name="one_row"),
+)
+
+# Derived rows, rewritten in the transaction of each save; they can be made again from the records at any
+# time. `sort_key` is the case's instant in seconds and a tie breaker in one number, so that a page is one
+# index range on both databases and the text index yields its rows in order of date.
+CASE_INDEX = _own(
+    "case_index",
+    sa.Column("sort_key", BIG, primary_key=True, autoincrement=False),
+    sa.Column("case_id", TEXT, nullable=False),
+    sa.Column("number", TEXT, nullable=False),
+    sa.Column("kind", TEXT),
+    sa.Column("matter", TEXT),
+    sa.Column("status", TEXT),
+    sa.Column("county", TEXT),
+    sa.Column("assigned_to", TEXT),
+    sa.Column("occurred", TEXT),
+    sa.Column("day", TEXT),
+    sa.Column("place", TEXT),
+    sa.Column("place_key", TEXT),
+    sa.Column("people", TEXT),
+    sa.Column("crafts", TEXT),
+    sa.Column("injured", BIG, nullable=False),
+    sa.Column("dead", BIG, nullable=False),
+    sa.Column("voided", Tri(), nullable=False),
+    sa.Column("juvenile", Tri()),
+    sa.Column("updated_at", UtcInstant, nullable=False),
+    sa.Column("search_text", TEXT, nullable=False),
+    sa.UniqueConstraint("case_id"),
+    sa.Index(None, "kind", "sort_key"),
+    sa.Index(None, "matter", "sort_key"),
+    sa.Index(None, "status", "sort_key"),
+    sa.Index(None, "county", "sort_key"),
+    sa.Index(None, "assigned_to", "sort_key"),
+    sa.Index(None, "day"),
+    sa.Index(None, "updated_at"),
+)
+CASE_CRAFTS = _own(
+    "case_crafts",
+    sa.Column("case_id", TEXT, primary_key=True),
+    sa.Column("number", TEXT, primary_key=True),
+    sa.Index(None, "number"),
+)
+PERSON_INDEX = _own(
+    "person_index",
+    sa.Column("row", BIG, primary_key=True, autoincrement=True),
+    sa.Column("person_id", TEXT, nullable=False),
+    sa.Column("surname", TEXT, nullable=False),
+    sa.Column("given", TEXT, nullable=False),
+    sa.Column("born", TEXT),
+    sa.Column("search_text", TEXT, nullable=False),
+    sa.UniqueConstraint("person_id"),
+    sa.Index(None, "surname", "given"),
+)
+SURNAMES = _own(
+    "surnames",
+    sa.Column("surname", TEXT, primary_key=True),
+    sa.Column("skeleton", TEXT, nullable=False),
+    sa.Column("letters", TEXT, nullable=False),
+    sa.Index(None, "skeleton"),
+    sa.Index(None, "letters"),
+)
+DUTY_INDEX = _own(
+    "duty_index",
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("case_id", TEXT, nullable=False),
+    sa.Column("case_number", TEXT, nullable=False),
+    sa.Column("duty_id", TEXT, nullable=False),
+    sa.Column("rule_id", TEXT, nullable=False),
+    sa.Column("subject", TEXT, nullable=False),
+    sa.Column("answer", TEXT, nullable=False),
+    sa.Column("what", TEXT, nullable=False),
+    sa.Column("by_whom", TEXT, nullable=False),
+    sa.Column("to_whom", TEXT, nullable=False),
+    sa.Column("words", TEXT, nullable=False),
+    sa.Column("why", TEXT, nullable=False),
+    sa.Column("citation", TEXT, nullable=False),
+    sa.Column("form", TEXT, nullable=False),
+    sa.Column("filing_kind", TEXT, nullable=False),
+    sa.Column("counted_by", TEXT, nullable=False),
+    sa.Column("due_precision", TEXT),
+    sa.Column("due_earliest", UtcInstant),
+    sa.Column("due_latest", UtcInstant),
+    sa.Column("due_zone", TEXT),
+    sa.Column("sort_at", UtcInstant, nullable=False),
+    sa.Column("met_at", UtcInstant),
+    sa.Column("met_by", TEXT),
+    sa.Column("note_kind", TEXT),
+    sa.Column("note", TEXT),
+    sa.Column("watched", Tri(), nullable=False),
+    sa.Index(None, "case_id"),
+    sa.Index(None, "watched", "sort_at", "id"),
+)
+# Totals kept beside the rows, because counting a million rows takes longer than showing them.
+KEPT_TOTALS = _own(
+    "kept_totals",
+    sa.Column("name", TEXT, primary_key=True),
+    sa.Column("total", BIG, nullable=False),
+)
+
+STORE_VERSION = _own(
+    "store_version",
+    sa.Column("id", BIG, primary_key=True, autoincrement=False),
+    sa.Column("major", BIG, nullable=False),
+    sa.Column("minor", BIG, nullable=False),
+    sa.CheckConstraint("id = 1", name="one_row"),
+)
+
+APPEND_ONLY = ("audit_entries", "audit_leaves", "prints", "office_editions", "case_numbers")
+NO_DELETE = tuple(sorted(table.name for table in RECORD_TABLES.values()))
+TEXT_INDEXED = {"case_index": "sort_key", "person_index": "row"}
