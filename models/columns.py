@@ -18,7 +18,7 @@ from law.instants import DayRange, Precision, When
 from models.canonical import canonical_text
 from models.codec import SPECS
 from models.fields import FieldSpec, FieldState, Kind, Quantity, State, no_states, no_typed
-from models.records import Record
+from models.records import CaseRecord, Record
 from models.types import instant_text, parse_instant
 
 Row = Mapping[str, Any]
@@ -148,6 +148,19 @@ def _plan(spec: FieldSpec) -> _Plan:
 
 PLANS: dict[type[Record], tuple[_Plan, ...]] = {
     cls: tuple(_plan(spec) for spec in specs.values()) for cls, specs in SPECS.items()
+}
+
+
+_SYSTEM = ("id", "version", "void_reason", "states", "typed")
+
+# Names of all columns that belong to the record itself, for each class.
+ROW_COLUMNS: dict[type[Record], tuple[str, ...]] = {
+    cls: (
+        *_SYSTEM,
+        *(("case_id", "position") if issubclass(cls, CaseRecord) else ()),
+        *(name for plan in plans for name in plan.names),
+    )
+    for cls, plans in PLANS.items()
 }
 
 
