@@ -1,0 +1,242 @@
+"""The case being edited: the saved value below, the edits above, undo in between, kept as a draft.
+
+Nothing typed waits in a widget: each change goes into the draft value at once, and the draft is put away
+shortly after, from the first keystroke on. After a save there is no undo, only amendment.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from models.casefile import CaseFile
+from models.records import CaseRecord, Involvement, Person, Record
+from services.drafts import DraftValue
+from ui.binding.edits import (
+    Content,
+    FieldRef,
+    content_of,
+    new_record,
+    person_for,
+    with_content,
+    with_record,
+    without_record,
+)
+
+if TYPE_CHECKING:
+    from ui.context import UiContext
+
+KEEP_AFTER_MS = 700
+
+
+class _Change(QUndoCommand):
+    """From one value of the case to the next. Successive changes of one field are one step."""
+
+    def __init__(
+        self, model: DraftModel, before: CaseFile, after: CaseFile, name: str, touched: Touched
+    ) -> None:
+        super().__init__(name)
+        self._model = model
+        self._before = before
+        self._after = after
+        self._touched = touched
+
+    def redo(self) -> None:
+        self._model._take(self._after, self._touched)
+
+    def undo(self) -> None:
+        self._model._take(self._before, self._touched)
+
+    def id(self) -> int:
+        return self._touched.merge_id()
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Change) or other._touched.ref != self._touched.ref:
+            return False
+        self._after = other._after
+        return True
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Touched:
+    """What a change concerned: one field, or the records of a kind."""
+
+    ref: FieldRef | None = None
+    kind: str = ""
+
+    def merge_id(self) -> int:
+        """Number that changes of one field share; -1 for changes that stay single."""
+        return hash(self.ref) & 0x7FFFFFF if self.ref is not None else -1
+
+
+class DraftModel(QObject):
+    """One case being edited.
+
+    Attributes:
+        base: the value last read from or written to the store.
+        current: the value with the edits.
+        undo: the stack of named steps.
+        draft_id: id of the draft in the store, the same as long as the case stays open.
+
+    Signals:
+        field_changed(FieldRef): a field holds something else (by typing, undo or redo).
+        records_changed(str): records of this kind were added, taken out or exchanged.
+        replaced(): everything may be different.
+        edited(): anything at all changed; for findings and completeness.
+        kept(datetime): the draft was put away at this UTC instant.
+    """
+
+    field_changed = Signal(object)
+    records_changed = Signal(str)
+    replaced = Signal()
+    edited = Signal()
+    kept = Signal(object)
+
+    def __init__(
+        self,
+        context: UiContext,
+        base: CaseFile,
+        *,
+        draft: DraftValue | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.base = base
+        self.current = draft.casefile if draft is not None else base
+        self.draft_id = draft.draft_id if draft is not None else str(uuid4())
+        self.undo = QUndoStack(self)
+        self._in_store = draft is not None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(KEEP_AFTER_MS)
+        self._timer.timeout.connect(self.keep)
+
+    # -- reading -------------------------------------------------------------------------------------
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the case was never saved."""
+        return self.base.case.version == 0
+
+    @property
+    def is_edited(self) -> bool:
+        """Whether anything differs from what is saved."""
+        return self.current != self.base
+
+    def content(self, ref: FieldRef) -> Content:
+        """What a field holds now."""
+        return content_of(self.current, ref)
+
+    # -- changing ------------------------------------------------------------------------------------
+
+    def set_content(self, ref: FieldRef, content: Content, name: str) -> None:
+        """Put something into a field; a step of undo named after the field."""
+        if content_of(self.current, ref) == content:
+            return
+        self._push(with_content(self.current, ref, content), name, Touched(ref=ref))
+
+    def set_person_content(self, involvement: Involvement, ref: FieldRef, content: Content, name: str) -> str:
+        """Put something into a field of the person an involvement names; makes the person when there is none.
+
+        Gives the person's id.
+        """
+        casefile, person = person_for(self.current, involvement)
+        made = dataclasses.replace(ref, record_id=person.id)
+        touched = Touched(ref=made) if casefile is self.current else Touched(kind=Person.KIND)
+        if content_of(casefile, made) != content or casefile is not self.current:
+            self._push(with_content(casefile, made, content), name, touched)
+        return person.id
+
+    def add(self, cls: type[CaseRecord], name: str, **values: Any) -> CaseRecord:
+        """Add a blank record."""
+        record = new_record(self.current, cls, **values)
+        self._push(with_record(self.current, record), name, Touched(kind=cls.KIND))
+        return record
+
+    def make(self, casefile: CaseFile, name: str, kind: str) -> None:
+        """Take a value in which a record of this kind is new, in one step."""
+        self._push(casefile, name, Touched(kind=kind))
+
+    def put(self, record: Record, name: str) -> None:
+        """Add a record, or exchange the one with its id, in one step."""
+        self._push(with_record(self.current, record), name, Touched(kind=record.KIND))
+
+    def take_out(self, record: CaseRecord, name: str, reason: str = "") -> None:
+        """Take out a record: one never saved is forgotten, a saved one is voided with the reason."""
+        if record.version == 0:
+            after = without_record(self.current, record.id)
+        else:
+            after = with_record(self.current, dataclasses.replace(record, void_reason=reason))
+        self._push(after, name, Touched(kind=record.KIND))
+
+    def exchange(self, casefile: CaseFile, name: str) -> None:
+        """Exchange the whole value in one step (change of kind, resolving a conflict)."""
+        self._push(casefile, name, Touched())
+
+    def saved(self, casefile: CaseFile) -> None:
+        """Take what the store now holds as the base: nothing is edited, nothing can be undone."""
+        self._timer.stop()
+        self.base = self.current = casefile
+        self.undo.clear()
+        self._in_store = False
+        self.draft_id = str(uuid4())
+        self.replaced.emit()
+        self.edited.emit()
+
+    # -- keeping -------------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Put the draft away now; takes it out of the store when nothing is edited any more."""
+        self._timer.stop()
+        if not self._context.session.is_open:
+            return
+        if self.is_edited:
+            self._put_away()
+        elif self._in_store:
+            self._in_store = False
+            actor, drafts, draft_id = self._context.actor, self._context.services.drafts, self.draft_id
+            self._context.tasks.write(lambda: drafts.discard(actor, draft_id), owner=self)
+
+    def _put_away(self) -> None:
+        self._in_store = True
+        value = self.draft_value()
+        actor, drafts = self._context.actor, self._context.services.drafts
+        self._context.tasks.write(
+            lambda: drafts.put(actor, value), on_result=lambda _: self.kept.emit(value.saved_at), owner=self
+        )
+
+    def draft_value(self) -> DraftValue:
+        """The draft as the store keeps it."""
+        records = (self.base.case, *self.base.records, *self.base.people)
+        return DraftValue(
+            draft_id=self.draft_id,
+            case_id=None if self.is_new else self.base.case.id,
+            base_versions={r.id: r.version for r in records if r.version},
+            casefile=self.current,
+            saved_at=self._context.services.clock.now(),
+        )
+
+    # -- inside --------------------------------------------------------------------------------------
+
+    def _push(self, after: CaseFile, name: str, touched: Touched) -> None:
+        self.undo.push(_Change(self, self.current, after, name, touched))
+
+    def _take(self, casefile: CaseFile, touched: Touched) -> None:
+        self.current = casefile
+        if touched.ref is not None:
+            self.field_changed.emit(touched.ref)
+        elif touched.kind:
+            self.records_changed.emit(touched.kind)
+        else:
+            self.replaced.emit()
+        self.edited.emit()
+        # The first edit is kept at once: a crash a moment after the first keystroke loses nothing.
+        if not self._in_store and self.is_edited:
+            self.keep()
+        else:
+            self._timer.start()

@@ -1,0 +1,94 @@
+"""How a form view finds its record in the draft, and makes it when the first entry comes."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from models.records import Case, CaseRecord, Involvement, Person, Record
+from ui.binding.draft_model import DraftModel
+from ui.binding.edits import Content, FieldRef, new_record, record_of, with_content, with_record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseHandle:
+    """The case itself."""
+
+    kind: str = Case.KIND
+
+    def record(self, draft: DraftModel) -> Record | None:
+        return draft.current.case
+
+    def set(self, draft: DraftModel, key: str, content: Content, name: str) -> None:
+        draft.set_content(FieldRef(kind=self.kind, record_id=draft.current.case.id, key=key), content, name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordHandle:
+    """One record by its id."""
+
+    kind: str
+    record_id: str
+
+    def record(self, draft: DraftModel) -> Record | None:
+        return record_of(draft.current, self.kind, self.record_id)
+
+    def set(self, draft: DraftModel, key: str, content: Content, name: str) -> None:
+        if self.record(draft) is not None:
+            draft.set_content(FieldRef(kind=self.kind, record_id=self.record_id, key=key), content, name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstHandle:
+    """The first record of a kind, made by the first entry.
+
+    Attributes:
+        cls: the kind of record.
+        values: what a record made here holds besides the entry.
+    """
+
+    cls: type[CaseRecord]
+    values: dict[str, Any] = dataclasses.field(default_factory=dict)
+
+    @property
+    def kind(self) -> str:
+        """Kind of the record."""
+        return self.cls.KIND
+
+    def record(self, draft: DraftModel) -> Record | None:
+        found = draft.current.all(self.cls)
+        return found[0] if found else None
+
+    def set(self, draft: DraftModel, key: str, content: Content, name: str) -> None:
+        found = self.record(draft)
+        if found is not None:
+            draft.set_content(FieldRef(kind=self.kind, record_id=found.id, key=key), content, name)
+            return
+        record = new_record(draft.current, self.cls, **self.values)
+        made = with_record(draft.current, record)
+        ref = FieldRef(kind=self.kind, record_id=record.id, key=key)
+        draft.make(with_content(made, ref, content), name, self.kind)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonHandle:
+    """The person an involvement names; naming somebody makes the person."""
+
+    involvement_id: str
+    kind: str = Person.KIND
+
+    def _involvement(self, draft: DraftModel) -> Involvement | None:
+        found = draft.current.find(self.involvement_id)
+        return found if isinstance(found, Involvement) else None
+
+    def record(self, draft: DraftModel) -> Record | None:
+        involvement = self._involvement(draft)
+        return draft.current.person(involvement.person_id) if involvement else None
+
+    def set(self, draft: DraftModel, key: str, content: Content, name: str) -> None:
+        involvement = self._involvement(draft)
+        if involvement is not None:
+            draft.set_person_content(
+                involvement, FieldRef(kind=self.kind, record_id="", key=key), content, name
+            )

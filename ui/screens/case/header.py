@@ -1,0 +1,90 @@
+"""The band at the top of a case: what it is, how it stands, the acts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QSizePolicy
+
+from models.casefile import CaseFile
+from ui.binding.wrap import WrapRow
+from ui.screens.case.words import NEW_CASE, case_number, kind_icon, kind_words, place_words, when_words
+from ui.theme.holder import ThemeHolder
+from ui.widgets.basic import Button, Chip, IconMark, Words, column, row
+
+MOST_CHIPS = 3
+
+
+class CaseHeader(QFrame):
+    """Number, kind, at most three chips; place and time with zone below; Print and Save at the right.
+
+    Signals:
+        save_asked, print_asked: the buttons.
+    """
+
+    save_asked = Signal()
+    print_asked = Signal()
+
+    def __init__(self, holder: ThemeHolder, zone: str) -> None:
+        super().__init__()
+        self.setObjectName("band")
+        self.setAccessibleName("Case")
+        self._holder, self._zone = holder, zone
+        self._icon = IconMark(holder, "boat", "accent", 1.7)
+        self.number = Words(holder, "", "title")
+        self.kind = Words(holder, "", "section", "text2")
+        self.chips = [Chip(holder, "plain") for _ in range(MOST_CHIPS)]
+        self._place_mark, self.place = IconMark(holder, "pin", "text2"), Words(holder, "", wrap=False)
+        self._time_mark, self.time = IconMark(holder, "clock", "text2"), Words(holder, "", wrap=False)
+        self.save = Button(holder, "Save", "tick", "primary")
+        self.save.clicked.connect(self.save_asked)
+        self.print = Button(holder, "Print", "print")
+        self.print.clicked.connect(self.print_asked)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        holder = self._holder
+        line = row(holder, self, margins=(4, 3, 4, 3), gap=3)
+        words = column(holder, gap=1.5)
+        first = WrapRow(holder)
+        for part in (self._icon, self.number, self.kind, *self.chips):
+            first.addWidget(part)
+        second = WrapRow(holder, across=1.5)
+        for part in (self._place_mark, self.place, self._time_mark, self.time):
+            second.addWidget(part)
+        for label in (self.place, self.time):
+            label.setWordWrap(True)
+        words.addLayout(first)
+        words.addLayout(second)
+        acts = row(holder, gap=2)
+        acts.addWidget(self.print)
+        acts.addWidget(self.save)
+        line.addLayout(words, 1)
+        beside = column(holder)
+        beside.addLayout(acts)
+        beside.addStretch(1)
+        line.addLayout(beside)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_case(self, casefile: CaseFile) -> None:
+        """Show what the case is called."""
+        self._icon.show_icon(kind_icon(casefile.case), "accent")
+        self.number.setText(case_number(casefile))
+        self.kind.setText(kind_words(casefile.case))
+        place, time = place_words(casefile), when_words(casefile, self._zone)
+        self.place.setText(place or "place not said yet")
+        self.time.setText(time or "time not said yet")
+        self.setAccessibleName(f"Case {case_number(casefile)}, {kind_words(casefile.case)}")
+        self.save.setText("Save and give a number" if case_number(casefile) == NEW_CASE else "Save")
+
+    def show_chips(self, chips: tuple[tuple[str, str], ...]) -> None:
+        """Show at most three states, each as (state, words)."""
+        for number, chip in enumerate(self.chips):
+            if number < len(chips):
+                chip.show_state(*chips[number])
+            chip.setVisible(number < len(chips))
+
+    def set_narrow(self, narrow: bool) -> None:
+        """In a narrow window only the primary act stays in the band."""
+        self.print.setVisible(not narrow)
