@@ -22,9 +22,9 @@ from sqlcipher3 import dbapi2 as sqlcipher
 
 from models.store_errors import (
     StoreCorrupt,
+    StoreFailure,
     StoreFull,
     StoreLocked,
-    StoreProblem,
     StoreReadOnly,
     StoreUnavailable,
 )
@@ -119,7 +119,7 @@ def is_sqlite(connection: Connection | Engine) -> bool:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """A connection that sees one snapshot. Raises StoreProblem for what the environment causes."""
+    """A connection that sees one snapshot. Raises StoreFailure for what the environment causes."""
     with _told_plainly(), engine.connect() as plain:
         options: dict[str, Any] = {} if is_sqlite(engine) else {"isolation_level": "REPEATABLE READ"}
         connection = plain.execution_options(**options)
@@ -153,7 +153,7 @@ def _told_plainly() -> Iterator[None]:
         raise known from None
 
 
-_SQLITE_TOLD: tuple[tuple[str, type[StoreProblem]], ...] = (
+_SQLITE_TOLD: tuple[tuple[str, type[StoreFailure]], ...] = (
     ("disk is full", StoreFull),
     ("database is locked", StoreLocked),
     ("database table is locked", StoreLocked),
@@ -164,7 +164,7 @@ _SQLITE_TOLD: tuple[tuple[str, type[StoreProblem]], ...] = (
     ("unable to open", StoreUnavailable),
     ("disk i/o", StoreUnavailable),
 )
-_POSTGRES_TOLD: tuple[tuple[str, type[StoreProblem]], ...] = (
+_POSTGRES_TOLD: tuple[tuple[str, type[StoreFailure]], ...] = (
     ("53100", StoreFull),
     ("55P03", StoreLocked),
     ("40P01", StoreLocked),
@@ -178,7 +178,7 @@ _POSTGRES_TOLD: tuple[tuple[str, type[StoreProblem]], ...] = (
 )
 
 
-def store_problem(problem: BaseException | None) -> StoreProblem | None:
+def store_problem(problem: BaseException | None) -> StoreFailure | None:
     """The known failure behind a driver's exception, or None when it is a fault of the program."""
     if problem is None:
         return None

@@ -6,7 +6,7 @@ The texts never hold a statement, a value or a name from the database.
 from __future__ import annotations
 
 
-class StoreProblem(Exception):
+class StoreFailure(Exception):
     """The store cannot do what was asked. `sentence` says what and why, `remedy` what to do next."""
 
     sentence = "The records cannot be reached."
@@ -18,39 +18,39 @@ class StoreProblem(Exception):
         super().__init__(f"{self.sentence} {self.remedy}")
 
 
-class StoreUnavailable(StoreProblem):
+class StoreUnavailable(StoreFailure):
     """File, folder or server cannot be reached or opened."""
 
 
-class StoreFull(StoreProblem):
+class StoreFull(StoreFailure):
     """No space left."""
 
     sentence = "Nothing was saved, because the disk that holds the records is full."
     remedy = "Make room on the disk and save again. What is on the screen is still there."
 
 
-class StoreLocked(StoreProblem):
+class StoreLocked(StoreFailure):
     """Somebody else has held the store for longer than we wait."""
 
     sentence = "Nothing was saved, because another window or person is writing to the records right now."
     remedy = "Wait a moment and save again. What is on the screen is still there."
 
 
-class StoreCorrupt(StoreProblem):
+class StoreCorrupt(StoreFailure):
     """The file is no database or is damaged."""
 
     sentence = "The file of records is damaged or is not a file of this program."
     remedy = "Keep the file as it is and restore the last backup."
 
 
-class StoreTooNew(StoreProblem):
+class StoreTooNew(StoreFailure):
     """Written by a newer release."""
 
     sentence = "These records were written by a newer release of the program."
     remedy = "Open them with that release. Nothing was changed."
 
 
-class StoreReadOnly(StoreProblem):
+class StoreReadOnly(StoreFailure):
     """File or folder cannot be written."""
 
     sentence = "Nothing was saved, because the folder of records is read-only here."

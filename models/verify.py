@@ -265,7 +265,7 @@ def _compare(
         if told is None:
             if not sample and (kind, row.id) not in unknown:
                 yield Finding(kind="altered", sentence=f"A {title} is there that the history does not know.")
-        elif row_digest(cls, row._mapping) != told:
+        elif row_digest(cls, row._asdict()) != told:
             sentence = f"A {title} ({row.id}) was changed without an entry in the history."
             yield Finding(kind="altered", sentence=sentence)
     for record_id in wanted:
