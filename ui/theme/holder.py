@@ -9,10 +9,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QFontDatabase, QIcon, QPixmap
+from PySide6.QtGui import QColor, QFontDatabase, QIcon, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from ui.icons import IconCache
+from ui.states import Shape, StateLook
 from ui.theme.colors import THEMES
 from ui.theme.style import palette_of, sheet_of
 from ui.theme.theme import LARGEST_PT, SMALLEST_PT, USUAL_PT, Theme, base_font
@@ -80,6 +81,13 @@ class ThemeHolder(QObject):
         """An icon for a button."""
         theme = self._theme
         return self._icons.icon(name, theme.color(role), theme.color("muted"), theme.lines(size_in_lines))
+
+    def chip_icon(self, look: StateLook, size_in_lines: float, ratio: float = 1.0) -> QPixmap:
+        """The icon of a state in the colour of its chip's words."""
+        tone = self._theme.colors.tones[look.tone]
+        solid = look.shape in (Shape.SOLID, Shape.INVERSE)
+        color = QColor(tone.on_solid if solid else tone.word)
+        return self._icons.pixmap(look.icon, color, self._theme.lines(size_in_lines), ratio)
 
     def _wanted(self) -> str:
         if self._choice != SYSTEM:

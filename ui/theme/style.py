@@ -84,6 +84,10 @@ QPushButton[look="primary"]:disabled { background: $sunken; color: $muted; borde
 QPushButton[look="link"] { background: transparent; border: 1px solid transparent; color: $accent; padding: 0 ${u}px; }
 QPushButton[look="link"]:hover { background: $accent_tint; }
 QPushButton[look="link"]:focus { border: 2px solid $focus; padding: 0 ${u_less}px; }
+QPushButton[look="quiet"] { background: transparent; border: 1px solid transparent; padding: 0 ${u}px; }
+QPushButton[look="quiet"]:hover { background: $sunken; }
+QPushButton[look="quiet"]:focus { border: 2px solid $focus; padding: 0 ${u_less}px; }
+QDialog { background: $surface; }
 QTableView, QTreeView, QListView { background: $surface; color: $text; border: none; outline: none;
   selection-background-color: $accent_tint; selection-color: $text; gridline-color: $line; }
 QHeaderView { background: $sunken; border: none; }

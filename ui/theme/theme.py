@@ -79,8 +79,8 @@ class Theme:
         return font
 
     def font(self, role: str) -> QFont:
-        """The face of a type role."""
-        return self._fonts[role]
+        """The face of a type role; the caller's own copy."""
+        return QFont(self._fonts[role])
 
     def color(self, role: str) -> QColor:
         """A colour by role ("text2", "accent") or tone ("overdue": its word colour)."""

@@ -1,0 +1,197 @@
+"""The desk of one signed-in person: frame, commands, palette, and the context given to the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+
+from services.bootstrap import Services
+from ui.commands import Command
+from ui.context import ScreenSpec, Session, UiContext
+from ui.events import Events
+from ui.frame.frame import Frame, OfficeWords
+from ui.keys_sheet import show_keys
+from ui.palette import Finder, Palette
+from ui.tasks import Tasks
+from ui.theme.holder import ThemeHolder
+from ui.window_commands import all_commands
+
+Finders = Callable[[UiContext], Sequence[Finder]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Colleague:
+    """Somebody of the sample office whose place can be taken: who, and in which roles."""
+
+    user_id: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Office:
+    """What the window must know of the office before any screen is built.
+
+    Attributes:
+        words: what the frame says of it.
+        zone: IANA zone.
+        idle_minutes: minutes until the window locks; 0 never.
+        colleagues: people whose place can be taken; only in a sample office.
+    """
+
+    words: OfficeWords
+    zone: str
+    idle_minutes: int
+    colleagues: tuple[Colleague, ...] = ()
+
+
+class Desk(QWidget):
+    """Built when somebody signs in, dropped when another does."""
+
+    lock_asked = Signal()
+    sign_out_asked = Signal()
+    colleague_chosen = Signal(str)
+    title_changed = Signal(str)
+
+    def __init__(
+        self,
+        holder: ThemeHolder,
+        services: Services,
+        office: Office,
+        specs: Sequence[ScreenSpec],
+        finders: Finders,
+        session: Session,
+        tasks: Tasks,
+        events: Events,
+    ) -> None:
+        super().__init__()
+        self._holder, self._office = holder, office
+        self.frame = Frame(holder, specs, office.words)
+        commands = all_commands(
+            specs,
+            find=self._find,
+            keys=self._keys,
+            cycle=self._cycle,
+            lock=self._lock,
+            sign_out=self._sign_out,
+        )
+        self.context = UiContext(
+            services=services,
+            session=session,
+            tasks=tasks,
+            events=events,
+            commands=commands,
+            theme=holder,
+            navigator=self.frame,
+            status=self.frame.foot,
+            zone=office.zone,
+        )
+        self.frame.build(self.context)
+        self.frame.top.user.setText(session.actor.name)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.frame)
+        self.palette_box = Palette(self.context, finders(self.context), self)
+        self._actions = {command.id: self._action(command) for command in commands}
+        self._connect()
+
+    def open_first(self, specs: Sequence[ScreenSpec]) -> None:
+        """Open the first place of the rail."""
+        first = next((spec for spec in specs if spec.rail), None)
+        if first is not None:
+            self.frame.open(first.key)
+
+    def leave(self) -> None:
+        """Close what stands over the page and let the screen put its draft away."""
+        self.palette_box.hide()
+        screen = self.frame.current()
+        if screen is not None:
+            screen.left()
+
+    def set_commands_enabled(self, enabled: bool) -> None:
+        """Commands are given only while somebody is signed in."""
+        for action in self._actions.values():
+            action.setEnabled(enabled)
+
+    def give(self, command: Command) -> None:
+        """Give a command, if it can be given now."""
+        if self.context.session.is_open and command.when(self.context):
+            command.run(self.context)
+
+    def open_user_menu(self, at: QPoint) -> QMenu:
+        """What the person at the desk can do with the session."""
+        menu = QMenu("Person at the desk", self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if self._office.colleagues:
+            menu.addAction("Sample office: work as").setEnabled(False)
+            for colleague in self._office.colleagues:
+                menu.addAction(colleague.words).setData(colleague.user_id)
+            menu.addSeparator()
+        colors = QMenu("Colors", menu)
+        for command_id, action in self._actions.items():
+            if command_id.startswith("window.theme."):
+                colors.addAction(action)
+        menu.addMenu(colors)
+        for command_id in ("window.larger", "window.smaller", "window.keys", "window.lock", "window.sign_out"):
+            menu.addAction(self._actions[command_id])
+        menu.triggered.connect(self._menu_chosen)
+        menu.popup(at)
+        return menu
+
+    def _menu_chosen(self, action: QAction) -> None:
+        if isinstance(action.data(), str):
+            self.colleague_chosen.emit(action.data())
+
+    def _connect(self) -> None:
+        self.frame.search_asked.connect(self.palette_box.open_with)
+        self.frame.lock_asked.connect(self.lock_asked)
+        self.frame.user_asked.connect(self.open_user_menu)
+        self.frame.screen_changed.connect(self._show_title)
+
+    def _show_title(self) -> None:
+        screen = self.frame.current()
+        self.title_changed.emit(screen.title() if screen is not None else "")
+
+    def _action(self, command: Command) -> QAction:
+        action = QAction(command.title, self)
+        action.setToolTip(command.tip or command.title)
+        if command.shortcut:
+            action.setShortcut(QKeySequence(command.shortcut))
+        if command.icon:
+            action.setIcon(self._holder.icon(command.icon))
+        action.triggered.connect(_Give(self, command).give)
+        self.addAction(action)
+        return action
+
+    # --- the window's own commands
+
+    def _find(self, context: UiContext) -> None:
+        self.palette_box.open_with()
+
+    def _keys(self, context: UiContext) -> None:
+        show_keys(self._holder, self.window(), context.commands)
+
+    def _cycle(self, context: UiContext) -> None:
+        self.frame.cycle_focus()
+
+    def _lock(self, context: UiContext) -> None:
+        self.lock_asked.emit()
+
+    def _sign_out(self, context: UiContext) -> None:
+        screen = self.frame.current()
+        if screen is None or screen.can_leave():
+            self.sign_out_asked.emit()
+
+
+class _Give(QObject):
+    """A command as a slot."""
+
+    def __init__(self, desk: Desk, command: Command) -> None:
+        super().__init__(desk)
+        self._desk, self._command = desk, command
+
+    def give(self) -> None:
+        self._desk.give(self._command)

@@ -1,0 +1,63 @@
+"""The idle lock: after so many minutes without a key or a click the window locks; work stays as it was left."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from services.clock import Clock
+
+_ACTIVE = frozenset(
+    {
+        QEvent.Type.KeyPress,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.Wheel,
+        QEvent.Type.MouseMove,
+        QEvent.Type.TouchBegin,
+    }
+)
+LOOK_EVERY_MS = 5_000
+
+
+class IdleLock(QObject):
+    """Watches the whole application. Compares instants, so time asleep counts as idle."""
+
+    idle = Signal()
+
+    def __init__(self, clock: Clock, minutes: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._clock = clock
+        self.minutes = minutes
+        self._last = clock.now()
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_EVERY_MS)
+        self._timer.timeout.connect(self.look)
+
+    def start(self) -> None:
+        """Begin to watch."""
+        self._last = self._clock.now()
+        app = QApplication.instance()
+        if app is not None:
+            app.installEventFilter(self)
+        if self.minutes > 0:
+            self._timer.start()
+
+    def stop(self) -> None:
+        """Watch no more: the window is locked."""
+        self._timer.stop()
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+
+    def look(self) -> None:
+        """Lock if nobody has done anything for long enough."""
+        if self._clock.now() - self._last >= dt.timedelta(minutes=self.minutes):
+            self.stop()
+            self.idle.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _ACTIVE:
+            self._last = self._clock.now()
+        return False

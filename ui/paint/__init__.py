@@ -1,0 +1,1 @@
+"""Painting shared by widgets and table cells."""

@@ -1,0 +1,21 @@
+"""The wheel never changes a value: it scrolls the page, wherever the pointer is and whatever has the keyboard."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QDial, QSlider, QTabBar, QWidget
+
+_KEEP_THEIR_VALUE = (QComboBox, QAbstractSpinBox, QTabBar, QSlider, QDial)
+
+
+class WheelGuard(QObject):
+    """Installed once on the application: a wheel turn over a closed editor goes to what it stands in."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.Wheel or not isinstance(watched, QWidget):
+            return False
+        # The line inside an editable drop-down or a number box hands the wheel to its owner.
+        if isinstance(watched, _KEEP_THEIR_VALUE) or isinstance(watched.parentWidget(), _KEEP_THEIR_VALUE):
+            event.ignore()  # so that Qt offers it to the parent, which scrolls
+            return True
+        return False
