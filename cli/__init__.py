@@ -1,1 +1,1 @@
-"""The services on a command line."""
+"""The command line: the same services as the window, for scripts and for offices without one."""

@@ -13,7 +13,7 @@ from services.importing.bard_craft import craft_id, craft_of, craft_without_row
 from services.importing.bard_incident import NO_ACCIDENT_ROW, incident_of, incident_without_row
 from services.importing.bard_people import People
 from services.importing.cells import says_nothing
-from services.importing.draft import Remark, source_id
+from services.importing.draft import Log, source_id
 from services.importing.tables import Row, Table
 
 ISSUER = "U.S. Coast Guard boating accident database (BARD)"
@@ -25,7 +25,7 @@ class Mapped:
 
     accident: str
     casefile: CaseFile
-    remarks: tuple[Remark, ...]
+    log: Log
     has_accident_row: bool
 
 
@@ -37,12 +37,12 @@ def map_accident(rows: Sequence[Row], *, zone: str, imported_from: str) -> Mappe
         zone: zone the source's local times are read in.
         imported_from: what to name as the origin ("BARD tables, 2023").
     """
-    remarks: list[Remark] = []
+    log = Log()
     by_table = {table: [row for row in rows if row.table is table] for table in Table}
     first = rows[0]
-    records: list[CaseRecord] = [_number(first), _incident(by_table, first, zone, remarks)]
-    people = People(remarks=remarks)
-    records += _crafts(by_table[Table.VESSELS], people, remarks)
+    records: list[CaseRecord] = [_number(first), _incident(by_table, first, zone, log)]
+    people = People(log=log)
+    records += _crafts(by_table[Table.VESSELS], people, log)
     for row in (*by_table[Table.INJURIES], *by_table[Table.DEATHS]):
         people.add(row)
     described = {record.id for record in records}
@@ -54,7 +54,7 @@ def map_accident(rows: Sequence[Row], *, zone: str, imported_from: str) -> Mappe
     return Mapped(
         accident=first.accident,
         casefile=CaseFile(case=case, records=ordered),
-        remarks=tuple(remarks),
+        log=log,
         has_accident_row=has_row,
     )
 
@@ -83,9 +83,9 @@ def _number(row: Row) -> OtherNumber:
     )
 
 
-def _incident(by_table: dict[Table, list[Row]], first: Row, zone: str, remarks: list[Remark]) -> Incident:
+def _incident(by_table: dict[Table, list[Row]], first: Row, zone: str, log: Log) -> Incident:
     told = by_table[Table.ACCIDENTS]
-    incident = incident_of(told[0], zone, remarks) if told else incident_without_row(first, zone)
+    incident = incident_of(told[0], zone, log) if told else incident_without_row(first, zone)
     # What other rows say counts where the accident row is silent.
     heard: dict[str, bool] = {}
     if by_table[Table.DEATHS]:
@@ -97,10 +97,10 @@ def _incident(by_table: dict[Table, list[Row]], first: Row, zone: str, remarks: 
     return dataclasses.replace(incident, states=states, **changes)
 
 
-def _crafts(rows: Sequence[Row], people: People, remarks: list[Remark]) -> list[CaseRecord]:
+def _crafts(rows: Sequence[Row], people: People, log: Log) -> list[CaseRecord]:
     found: list[CaseRecord] = []
     for position, row in enumerate(rows, 1):
-        made = craft_of(row, position, remarks)
+        made = craft_of(row, position, log)
         found.append(made.craft)
         people.others += made.others
         if made.operator is not None:

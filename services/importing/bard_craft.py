@@ -9,7 +9,7 @@ from models.records import Arrest, CaseRecord, ChemicalTest, Craft, Involvement,
 from models.values import plain_decimal
 from services.importing.bard_incident import failures
 from services.importing.cells import cents, exact, normal, plain, says_nothing, whole, written_number, yes_no
-from services.importing.draft import Fields, Remark, source_id
+from services.importing.draft import Fields, Log, source_id
 from services.importing.tables import Row
 
 _NO_ENGINE = "none"
@@ -34,16 +34,16 @@ def craft_id(row: Row) -> str:
 
 def craft_without_row(row: Row, position: int) -> Craft:
     """The craft that an injured or dead row names and no vessel row describes."""
-    fields = Fields(row=row, remarks=[])
+    fields = Fields(row=row, log=Log())
     fields.put("kind", "boat")
     fields.put("called", f"Vessel {written_number(row['VesselID'])}")
     fields.notes.append("The source has no row of this craft.")
     return fields.make(Craft, craft_id(row), position)
 
 
-def craft_of(row: Row, position: int, remarks: list[Remark]) -> CraftRecords:
+def craft_of(row: Row, position: int, log: Log) -> CraftRecords:
     """The records of a vessel row."""
-    fields = Fields(row=row, remarks=remarks)
+    fields = Fields(row=row, log=log)
     fields.put("kind", "boat")
     fields.put("called", f"Vessel {written_number(row['VesselID'])}")
     _identity(fields)
@@ -53,7 +53,7 @@ def craft_of(row: Row, position: int, remarks: list[Remark]) -> CraftRecords:
     _doing(fields)
     damage = _damage(fields, position)
     craft = fields.make(Craft, craft_id(row), position)
-    operator = _operator(row, craft, position, remarks)
+    operator = _operator(row, craft, position, log)
     others: list[CaseRecord] = [damage] if damage else []
     if operator is not None:
         others += _arrest(row, operator, position)
@@ -173,11 +173,11 @@ def _damage(fields: Fields, position: int) -> PropertyDamage | None:
         fields.unknown("damage_cost", ZERO_AMOUNT)
     elif not says_nothing(row["DamagetoVessel"]):
         fields.remark("DamagetoVessel", "Not an amount in dollars: left blank.")
-    return _other_property(row, position, fields.remarks)
+    return _other_property(row, position, fields.log)
 
 
-def _other_property(row: Row, position: int, remarks: list[Remark]) -> PropertyDamage | None:
-    fields = Fields(row=row, remarks=remarks)
+def _other_property(row: Row, position: int, log: Log) -> PropertyDamage | None:
+    fields = Fields(row=row, log=log)
     cost = cents(row["DamagetoNonVesselProperty"])
     words = fields.other_words("NonVesselPropertyDamageDescription")
     if not cost and not words:
@@ -192,9 +192,9 @@ def _other_property(row: Row, position: int, remarks: list[Remark]) -> PropertyD
     )
 
 
-def _operator(row: Row, craft: Craft, position: int, remarks: list[Remark]) -> Involvement | None:
+def _operator(row: Row, craft: Craft, position: int, log: Log) -> Involvement | None:
     """The operator, unless the source says that there was none or nobody was aboard."""
-    fields = Fields(row=row, remarks=remarks)
+    fields = Fields(row=row, log=log)
     if "no operator" in (normal(row["OperatorExperience"]), normal(row["OperatorEducation"])):
         return None
     if craft.aboard_count == 0 and whole(row["OperatorAge"]) is None:
@@ -240,7 +240,7 @@ def note_sex(fields: Fields, column: str) -> None:
 def _arrest(row: Row, operator: Involvement, position: int) -> list[CaseRecord]:
     if not yes_no(row["OWIArrest"]):
         return []
-    fields = Fields(row=row, remarks=[])
+    fields = Fields(row=row, log=Log())
     fields.put("involvement_id", operator.id)
     fields.unknown(
         "offences", "The source says an arrest for operating while intoxicated, not under which law."
@@ -257,7 +257,7 @@ def alcohol_test(row: Row, column: str, person: Involvement, position: int) -> l
     words = plain(row[column])
     if says_nothing(words):
         return []
-    fields = Fields(row=row, remarks=[])
+    fields = Fields(row=row, log=Log())
     fields.put("involvement_id", person.id)
     fields.put("result", Quantity(written=words, unit="", value=plain_decimal(words)))
     reason = f"The source gives {words!r} in its column {column} and no word about it."

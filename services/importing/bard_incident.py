@@ -11,7 +11,7 @@ from models import codes
 from models.records import Incident
 from models.timetext import local_instants
 from services.importing.cells import clock, day, normal, plain, says_unknown, whole, yes_no
-from services.importing.draft import SAYS_UNKNOWN, Fields, Remark, source_id
+from services.importing.draft import SAYS_UNKNOWN, Fields, Log, source_id
 from services.importing.tables import Row
 
 _WEATHER = ("Clear", "Cloudy", "Fog", "Rain", "Snow", "Hazy")
@@ -25,20 +25,20 @@ _YEAR = re.compile(r"(?:^|\D)((?:19|20)\d\d)(?:\D|$)")
 NO_ACCIDENT_ROW = "The source has no accident row: kept is what its craft, injured and dead rows say."
 
 
-def incident_of(row: Row, zone: str, remarks: list[Remark]) -> Incident:
+def incident_of(row: Row, zone: str, log: Log) -> Incident:
     """The incident of an accident row. Times are read in the zone given."""
-    fields = Fields(row=row, remarks=remarks)
+    fields = Fields(row=row, log=log)
     _when(fields, zone)
     _place(fields)
     _conditions(fields)
     _causes(fields)
     _outcome(fields)
-    return fields.make(Incident, source_id("incident", row.accident), 1, note="reviewer_cause")
+    return fields.make(Incident, source_id("incident", row.accident), 1, note="current", between="; ")
 
 
 def incident_without_row(row: Row, zone: str) -> Incident:
     """The incident of an accident that only other tables tell of: its year, when that can be read."""
-    fields = Fields(row=row, remarks=[])
+    fields = Fields(row=row, log=Log())
     found = whole(row["Year"])
     named = _YEAR.search(row.accident)
     year = found if found is not None else int(named[1]) if named else None
@@ -116,6 +116,7 @@ def _county(fields: Fields) -> None:
         fields.unknown("county", SAYS_UNKNOWN)
         return
     key, same = nearest_county(words)
+    fields.log.note_code(fields.row, "County", "county", key, understood=key is not None)
     if key is None:
         fields.remark("County", "Not a county of Wisconsin: left blank, the words are kept.")
         fields.typed["county"] = words
@@ -169,10 +170,11 @@ def _conditions(fields: Fields) -> None:
 
 
 def _causes(fields: Fields) -> None:
-    fields.codes("events", "event", "AccidentEvent1", "AccidentEvent2", "AccidentEvent3")
     fields.put("event_other", fields.other_words("OtherAccidentEvent"))
-    fields.codes("factors", "factor", "AccidentCause1", "AccidentCause2", "AccidentCause3")
     fields.put("factor_other", fields.other_words("OtherAccidentCause"))
+    numbers = (1, 2, 3)
+    fields.codes("events", "event", *(f"AccidentEvent{n}" for n in numbers), other="event_other")
+    fields.codes("factors", "factor", *(f"AccidentCause{n}" for n in numbers), other="factor_other")
     fields.put("equipment_failure", failures(fields, "MachineryFailure", "EquipmentFailure"))
     fields.text("narrative", "RedactedNarrative")
 

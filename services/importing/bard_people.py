@@ -9,7 +9,7 @@ from typing import Any
 from models.records import CaseRecord, ChemicalTest, Death, Disappearance, Injury, Involvement
 from services.importing.bard_craft import alcohol_test, craft_id, note_sex
 from services.importing.cells import normal, says_nothing, says_unknown, yes_no
-from services.importing.draft import SAYS_UNKNOWN, Fields, Remark, source_id
+from services.importing.draft import SAYS_UNKNOWN, Fields, Log, source_id
 from services.importing.tables import Row, Table
 from services.importing.vocabulary import JACKETS, ROLES
 
@@ -31,7 +31,7 @@ class People:
     time one is named for a craft.
     """
 
-    remarks: list[Remark]
+    log: Log
     operators: dict[str, Involvement] = field(default_factory=dict)
     involvements: dict[str, Involvement] = field(default_factory=dict)
     others: list[CaseRecord] = field(default_factory=list)
@@ -48,9 +48,9 @@ class People:
         person = self._person(row)
         position = len(self.others) + 1
         if row.table is Table.INJURIES:
-            self.others.append(_injury(row, person, position, self.remarks))
+            self.others.append(_injury(row, person, position, self.log))
             return
-        self.others += _death(row, person, position, self.remarks)
+        self.others += _death(row, person, position, self.log)
         known = [t for t in self.others if isinstance(t, ChemicalTest) and t.involvement_id == person.id]
         for test in alcohol_test(row, "DeceasedBAC", person, position):
             # The source writes one number of a dead operator in two tables.
@@ -63,32 +63,29 @@ class People:
         operator = self.operators.get(craft or "")
         if role == "operator" and operator is not None and operator.id not in self._named:
             self._named.add(operator.id)
-            found = _told_again(operator, row, self.remarks)
+            found = _told_again(operator, row, self.log)
         else:
-            found = _new_person(row, craft, len(self.involvements) + 1, self.remarks)
+            found = _new_person(row, craft, len(self.involvements) + 1, self.log)
         self.involvements[found.id] = found
         return found
 
 
-def _told_again(operator: Involvement, row: Row, remarks: list[Remark]) -> Involvement:
+def _told_again(operator: Involvement, row: Row, log: Log) -> Involvement:
     """The operator, with the fields that only the injured or dead row fills in."""
-    fields = Fields(row=row, remarks=remarks)
+    fields = Fields(row=row, log=log)
     fields.number("age_years", _AGE[row.table])
     _jacket(fields)
     told: dict[str, Any] = {
         key: value for key, value in fields.values.items() if getattr(operator, key) is None
     }
-    for key in ("age_years",):
-        if fields.values.get(key) not in (None, getattr(operator, key)) and key not in told:
-            fields.remark(
-                _AGE[row.table], "Differs from the operator's age in the vessel row, which was kept."
-            )
+    if operator.age_years is not None and fields.values.get("age_years") not in (None, operator.age_years):
+        fields.remark(_AGE[row.table], "Differs from the operator's age in the vessel row, which was kept.")
     told["roles"] = (*operator.roles, "victim")
     return dataclasses.replace(operator, **told)
 
 
-def _new_person(row: Row, craft: str | None, position: int, remarks: list[Remark]) -> Involvement:
-    fields = Fields(row=row, remarks=remarks)
+def _new_person(row: Row, craft: str | None, position: int, log: Log) -> Involvement:
+    fields = Fields(row=row, log=log)
     fields.put("craft_id", craft)
     _role(fields)
     own = "InjuredID" if row.table is Table.INJURIES else "DeceasedID"
@@ -104,9 +101,13 @@ def _role(fields: Fields) -> None:
     words = normal(fields.row[column])
     other = fields.other_words(other_column)
     known = ROLES.get(words) or ROLES.get(normal(other))
+    unknown = not words or says_unknown(words) or words == "other"
+    if words:
+        role = known[0] if known else None
+        fields.log.note_code(fields.row, column, "role", role, understood=known is not None or unknown)
     if known is None:
         fields.put("roles", ("victim",))
-        if not words or says_unknown(words) or words == "other":
+        if unknown:
             fields.unknown("aboard", SAYS_UNKNOWN if words else "The source gives no role.")
         else:
             fields.remark(column, "Not a role known here: kept as a note.")
@@ -132,8 +133,8 @@ def _jacket(fields: Fields) -> None:
         fields.notes.append(f"Life jacket named: {row['PFDType'].strip()}")
 
 
-def _injury(row: Row, person: Involvement, position: int, remarks: list[Remark]) -> Injury:
-    fields = Fields(row=row, remarks=remarks)
+def _injury(row: Row, person: Involvement, position: int, log: Log) -> Injury:
+    fields = Fields(row=row, log=log)
     fields.put("involvement_id", person.id)
     fields.code("nature", "injury_nature", "InjuryType")
     fields.code("body_part", "body_part", "InjuredBodyPart")
@@ -148,14 +149,14 @@ def _injury(row: Row, person: Involvement, position: int, remarks: list[Remark])
     return fields.make(Injury, source_id("injury", row.key), position, note="description")
 
 
-def _death(row: Row, person: Involvement, position: int, remarks: list[Remark]) -> list[CaseRecord]:
-    fields = Fields(row=row, remarks=remarks)
+def _death(row: Row, person: Involvement, position: int, log: Log) -> list[CaseRecord]:
+    fields = Fields(row=row, log=log)
     fields.put("involvement_id", person.id)
     fields.code("cause", "death_cause", "CauseofDeath")
     fields.put("cause_text", fields.other_words("OtherCauseofDeath"))
     found: list[CaseRecord] = [fields.make(Death, source_id("death", row.key), position, note="cause_text")]
     if yes_no(row["Disappearance"]):
-        gone = Fields(row=row, remarks=remarks)
+        gone = Fields(row=row, log=log)
         gone.put("involvement_id", person.id)
         gone.put("from_craft", person.craft_id)
         found.append(gone.make(Disappearance, source_id("gone", row.key), position, note=""))

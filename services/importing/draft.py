@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -11,7 +12,7 @@ from models.records import CaseRecord
 from models.values import plain_decimal
 from services.importing.cells import exact, plain, says_nothing, says_unknown, whole, written_number, yes_no
 from services.importing.tables import Row
-from services.importing.vocabulary import read_code
+from services.importing.vocabulary import Reading, read_code
 
 R = TypeVar("R", bound=CaseRecord)
 
@@ -36,12 +37,52 @@ class Remark:
     said: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CodeRead:
+    """How a coded cell was read. `key` is None for blank-like, unknown and not understood words."""
+
+    table: str
+    column: str
+    words: str
+    list_id: str
+    key: str | None
+    understood: bool
+
+
+@dataclass(slots=True)
+class Log:
+    """What is noted while rows are read: remarks, and each coded word with its meaning."""
+
+    remarks: list[Remark] = field(default_factory=list)
+    codes: Counter[CodeRead] = field(default_factory=Counter)
+
+    def read_code(self, row: Row, column: str, list_id: str) -> Reading:
+        """The meaning of a coded cell, noted."""
+        reading = read_code(list_id, row[column])
+        words = plain(row[column])
+        if words:
+            self.note_code(row, column, list_id, reading.key, understood=reading.understood)
+        return reading
+
+    def note_code(self, row: Row, column: str, list_id: str, key: str | None, *, understood: bool) -> None:
+        """Note a coded cell that was read elsewhere."""
+        read = CodeRead(
+            table=row.table.value,
+            column=column,
+            words=plain(row[column]),
+            list_id=list_id,
+            key=key,
+            understood=understood,
+        )
+        self.codes[read] += 1
+
+
 @dataclass(slots=True)
 class Fields:
     """The fields of one record while they are read from a row; blank cells leave no trace."""
 
     row: Row
-    remarks: list[Remark]
+    log: Log
     values: dict[str, Any] = field(default_factory=dict)
     states: dict[str, FieldState] = field(default_factory=dict)
     typed: dict[str, str] = field(default_factory=dict)
@@ -58,7 +99,7 @@ class Fields:
 
     def remark(self, column: str, said: str) -> None:
         """Note what was done with a cell."""
-        self.remarks.append(Remark(row=self.row, column=column, words=plain(self.row[column]), said=said))
+        self.log.remarks.append(Remark(row=self.row, column=column, words=plain(self.row[column]), said=said))
 
     def text(self, key: str, column: str) -> None:
         """Text as it stands, without padding."""
@@ -96,30 +137,42 @@ class Fields:
 
     def code(self, key: str, list_id: str, column: str) -> bool:
         """One code; True when the cell meant "other" or was not understood, so that words are wanted."""
-        reading = read_code(list_id, self.row[column])
+        reading = self.log.read_code(self.row, column, list_id)
         self.put(key, reading.key)
         if reading.unknown:
             self.unknown(key, SAYS_UNKNOWN)
         if not reading.understood:
-            self.remark(column, "Not a word of the list: kept as a note.")
+            self.remark(column, "Not a word of the list: kept as words.")
             self.notes.append(f"{column}: {plain(self.row[column])}")
         return reading.key == "other" or not reading.understood
 
-    def codes(self, key: str, list_id: str, *columns: str) -> None:
-        """Several codes in the order of the columns, each once."""
+    def codes(self, key: str, list_id: str, *columns: str, other: str = "") -> None:
+        """Several codes in the order of the columns, each once.
+
+        Words of no code go into the field `other`, with those of the source's own "other" column, or into
+        the note when there is no such field.
+        """
         found: list[str] = []
         unknown = False
         for column in columns:
-            reading = read_code(list_id, self.row[column])
+            reading = self.log.read_code(self.row, column, list_id)
             unknown = unknown or reading.unknown
             if reading.key and reading.key not in found:
                 found.append(reading.key)
             if not reading.understood:
-                self.remark(column, "Not a word of the list: kept as a note.")
-                self.notes.append(f"{column}: {plain(self.row[column])}")
+                self.remark(column, "Not a word of the list: kept as words.")
+                self._keep_words(column, other)
         self.put(key, tuple(found))
         if unknown and not found:
             self.unknown(key, SAYS_UNKNOWN)
+
+    def _keep_words(self, column: str, other: str) -> None:
+        words = plain(self.row[column])
+        if other:
+            before = self.values.get(other)
+            self.put(other, f"{before}; {words}" if before else words)
+        else:
+            self.notes.append(f"{column}: {words}")
 
     def other_words(self, column: str) -> str:
         """The words beside "other", or "" for none."""
@@ -136,9 +189,11 @@ class Fields:
         number = exact(self.row[column])
         return number is not None and number > 0
 
-    def make(self, cls: type[R], record_id: str, position: int, *, note: str = "note") -> R:
+    def make(
+        self, cls: type[R], record_id: str, position: int, *, note: str = "note", between: str = "\n"
+    ) -> R:
         """The record; note lines go into the field named."""
         if self.notes and note:
             lines = [str(self.values[note])] if note in self.values else []
-            self.values[note] = "\n".join(lines + self.notes)
+            self.values[note] = between.join(lines + self.notes)
         return cls(id=record_id, position=position, states=self.states, typed=self.typed, **self.values)

@@ -1,0 +1,1 @@
+"""One module for each command: `configure(parser)` names its words, `run(arguments)` does it."""

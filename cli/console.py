@@ -1,0 +1,58 @@
+"""Where a command's words go: results to standard output, messages for people to standard error."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+
+from models.canonical import Json
+
+
+class UsageProblem(ValueError):
+    """What was asked for cannot be used; the text says what and how to ask instead."""
+
+
+def say(text: str = "") -> None:
+    """One line of the result."""
+    print(text)
+
+
+def tell(text: str) -> None:
+    """One line for whoever watches: progress, warnings, what went wrong."""
+    print(text, file=sys.stderr)
+
+
+def say_json(value: Json) -> None:
+    """The whole result as JSON text."""
+    print(json.dumps(value, ensure_ascii=False, indent=2, allow_nan=False))
+
+
+def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """Columns wide enough for their cells; the last one is not padded."""
+    lines = [tuple(headings), *(tuple(" ".join(cell.split()) for cell in row) for row in rows)]
+    widths = [max(len(line[index]) for line in lines) for index in range(len(headings))]
+    for line in lines:
+        cells = [cell.ljust(width) for cell, width in zip(line[:-1], widths, strict=False)]
+        say("  ".join([*cells, line[-1]]).rstrip())
+
+
+def prepare_streams() -> None:
+    """Files and pipes get UTF-8; a screen gets a stand-in for what it cannot show."""
+    for stream in (sys.stdout, sys.stderr):
+        change = getattr(stream, "reconfigure", None)
+        if change is None:
+            continue
+        if stream.isatty():
+            change(errors="backslashreplace")
+        else:
+            change(encoding="utf-8", errors="backslashreplace")
+
+
+def abandon_output() -> None:
+    """After the reader has gone: nothing more is written, not even at the end of the program."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())

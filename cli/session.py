@@ -1,0 +1,60 @@
+"""An office opened for one command, with whoever is working signed in."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from cli.casefiles import STANDARD_INPUT
+from cli.console import UsageProblem
+from services.actor import Actor
+from services.bootstrap import DataDir, Services, open_office
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session:
+    """The services of an open office and who uses them."""
+
+    services: Services
+    actor: Actor
+
+
+def location_of(arguments: argparse.Namespace) -> DataDir | str:
+    """Where the office's data is: a folder, or the address of a database."""
+    if not arguments.data:
+        raise UsageProblem("Name the office's data folder with --data DIR.")
+    data = str(arguments.data)
+    return data if "://" in data else DataDir(Path(data))
+
+
+def password_of(arguments: argparse.Namespace) -> str:
+    """The first line of the password file, without its line end."""
+    name = arguments.password_file
+    if not name:
+        raise UsageProblem("Name the file that holds the password with --password-file FILE.")
+    if name == STANDARD_INPUT:
+        return sys.stdin.readline().rstrip("\r\n")
+    with Path(name).open(encoding="utf-8-sig") as file:
+        return file.readline().rstrip("\r\n")
+
+
+def user_of(arguments: argparse.Namespace) -> str:
+    """The user name given."""
+    if not arguments.user:
+        raise UsageProblem("Name the user with --user NAME.")
+    return str(arguments.user)
+
+
+@contextlib.contextmanager
+def session(arguments: argparse.Namespace) -> Iterator[Session]:
+    """The office of the options, signed in, closed at the end."""
+    location, user, password = location_of(arguments), user_of(arguments), password_of(arguments)
+    services = open_office(location)
+    try:
+        yield Session(services=services, actor=services.accounts.sign_in(user, password))
+    finally:
+        services.close()
