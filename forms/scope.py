@@ -49,7 +49,7 @@ class Scope:
     """
 
     casefile: CaseFile
-    records: Mapping[str, Record | None] = _NO_RECORDS
+    records: Mapping[str, Record | None] = field(default_factory=lambda: _NO_RECORDS)
     manner: Manner
     index: int = 0
     count: int = 0

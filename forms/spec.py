@@ -1,7 +1,8 @@
 """What a form or a screen section *is*: typed, frozen data, one declaration for paper and completeness.
 
 A form never says coordinates, fonts, sizes or page numbers. It says sections, rows, numbered boxes in columns
-of a 24-column grid, which field or function fills each, whether it is needed and from whom it can be had. The page engine (`reports`) decides where everything lands; `forms.checks` refuses a specification that cannot
+of a 24-column grid, which field or function fills each, whether it is needed and from whom it can be had.
+The page engine (`reports`) decides where everything lands; `forms.checks` refuses a specification that cannot
 be printed honestly.
 """
 

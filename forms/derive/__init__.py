@@ -1,0 +1,1 @@
+"""Named functions that fill boxes no single field fills."""

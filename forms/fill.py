@@ -1,0 +1,338 @@
+"""From a specification and a case to a filled form: every box its words, every gap its number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from forms.filled import (
+    FilledCell,
+    FilledDrawing,
+    FilledForm,
+    FilledItem,
+    FilledNarrative,
+    FilledOption,
+    FilledPanel,
+    FilledPart,
+    FilledRow,
+    FilledSection,
+    FilledSignature,
+    FilledStack,
+    FilledTable,
+    FilledTableRow,
+    Missing,
+)
+from forms.items import UNKNOWN, label_of, options_of, spec_of
+from forms.scope import Scope
+from forms.spec import (
+    Box,
+    CheckGroup,
+    Column,
+    Drawing,
+    Form,
+    Item,
+    Narrative,
+    Needed,
+    Option,
+    Panel,
+    Part,
+    RankGroup,
+    Row,
+    Section,
+    Show,
+    Signature,
+    Stack,
+    Statement,
+    Table,
+)
+from forms.values import BLANK, STATE_WORDS, Shown
+from models import codes
+from models.fields import Kind, State
+
+_NOT_STATED = STATE_WORDS[State.NOT_STATED]
+_UNKNOWN = STATE_WORDS[State.UNKNOWN]
+
+
+def fill(form: Form, scope: Scope, *, blank: bool = False, craft_noun: str = "boat") -> FilledForm:
+    """Fill a form. A blank form reads nothing of the case; a section that repeats prints its blank count."""
+    pen = _Pen(form=form, blank=blank, noun=craft_noun)
+    sections = tuple(filled for section in form.sections for filled in pen.section(section, scope))
+    return FilledForm(
+        form=form,
+        title=form.title,
+        blank=blank,
+        sections=sections,
+        missing=tuple(pen.missing),
+        not_stated=pen.not_stated,
+        values=pen.values,
+    )
+
+
+@dataclass(slots=True, kw_only=True)
+class _Pen:
+    """Writes one form; collects what is missing and what each box says."""
+
+    form: Form
+    blank: bool
+    noun: str
+    missing: list[Missing] = field(default_factory=list)
+    values: dict[str, str] = field(default_factory=dict)
+    not_stated: int = 0
+
+    def section(self, section: Section, scope: Scope) -> tuple[FilledSection, ...]:
+        if not self.blank and section.when is not None and not section.when(scope):
+            return ()
+        return tuple(self._section_once(section, one) for one in self._repetitions(section, scope))
+
+    def _repetitions(self, section: Section, scope: Scope) -> Sequence[Scope]:
+        if section.repeat is None:
+            return (scope,)
+        if self.blank:
+            count = section.on_blank
+            return [scope.bind(index=n, count=count) for n in range(1, count + 1)]
+        return section.repeat(scope)
+
+    def _section_once(self, section: Section, scope: Scope) -> FilledSection:
+        parts = tuple(filled for part in section.parts for filled in self._part(part, scope))
+        note = section.note.format(index=scope.index or "", count=scope.count or "")
+        return FilledSection(
+            letter=section.letter,
+            title=section.title,
+            note=note.strip(),
+            parts=parts,
+            keep_together=section.keep_together,
+        )
+
+    def _part(self, part: Part, scope: Scope) -> tuple[FilledPart, ...]:
+        hidden = getattr(part, "when", None)
+        if hidden is not None and not self.blank and not hidden(scope):
+            return ()
+        return (self._filled(part, scope),)
+
+    def _filled(self, part: Part, scope: Scope) -> FilledPart:
+        match part:
+            case Row():
+                return FilledRow(items=tuple(self._entry(e, scope) for e in part.items), dense=part.dense)
+            case Table():
+                return self._table(part, scope)
+            case Narrative():
+                return self._narrative(part, scope)
+            case Signature():
+                return self._signature(part, scope)
+            case Panel():
+                return self._panel(part, scope)
+            case Drawing():
+                return self._drawing(part, scope)
+            case Statement():
+                return part
+
+    def _entry(self, entry: Item | Stack, scope: Scope) -> FilledItem | FilledStack:
+        if isinstance(entry, Stack):
+            return FilledStack(span=entry.span, items=tuple(self._item(i, scope) for i in entry.items))
+        return self._item(entry, scope)
+
+    def _item(self, item: Item, scope: Scope) -> FilledItem:
+        shown = self._shown(item, scope)
+        label = label_of(self.form, item)
+        box = _box_id(item.number, scope)
+        filled = FilledItem(
+            id=box,
+            number=item.number,
+            label=label,
+            span=item.span,
+            hint=item.hint,
+            shown=shown,
+            missing=self._note_missing(item, box, label, shown, scope),
+        )
+        if isinstance(item, CheckGroup):
+            return self._group(item, filled, scope)
+        self.values[box] = shown.sentence
+        return self._boxed(item, filled) if isinstance(item, Box) else filled
+
+    def _boxed(self, item: Box, filled: FilledItem) -> FilledItem:
+        spec = spec_of(self.form, item)
+        is_id = item.show is Show.IDENTIFIER or (
+            item.show is None and spec is not None and spec.kind is Kind.IDENTIFIER
+        )
+        unit = item.unit or filled.shown.unit or (_unit_of(spec.unit) if spec and self.blank else "")
+        return replace(filled, unit=unit, identifier=is_id, emphasis=item.emphasis, lines=item.lines)
+
+    def _shown(self, item: Item | Column, scope: Scope) -> Shown:
+        if self.blank or (isinstance(item, Item) and item.pen):
+            return BLANK
+        if item.value is not None:
+            return item.value(scope)
+        return scope.shown(item.field) if item.field else BLANK
+
+    def _group(self, group: CheckGroup, filled: FilledItem, scope: Scope) -> FilledItem:
+        options = _with_former(self.form, group, filled.shown, scope)
+        chosen = filled.shown.chosen
+        marks = tuple(
+            FilledOption(
+                label=option.label,
+                chosen=option.key in chosen,
+                rank=_rank(group, chosen, option.key),
+            )
+            for option in options
+        )
+        if filled.shown.word == _UNKNOWN and any(o.key == UNKNOWN.key for o in options):
+            marks = tuple(
+                replace(mark, chosen=mark.chosen or option.key == UNKNOWN.key)
+                for mark, option in zip(marks, options, strict=True)
+            )
+            filled = replace(filled, shown=replace(filled.shown, word=""))
+        marks = self._with_write_in(group, marks, options, scope)
+        said = [f"{mark.rank}. {mark.label}" if mark.rank else mark.label for mark in marks if mark.chosen]
+        self.values[filled.id] = "; ".join(said) or filled.shown.word
+        return replace(filled, options=marks, columns=group.columns, ranked=isinstance(group, RankGroup))
+
+    def _with_write_in(
+        self, group: CheckGroup, marks: tuple[FilledOption, ...], options: tuple[Option, ...], scope: Scope
+    ) -> tuple[FilledOption, ...]:
+        words = scope.text(group.write_in) if group.write_in and not self.blank else ""
+        if not words:
+            return marks
+        return tuple(
+            replace(mark, label=f"{mark.label}: {words}") if option.key == "other" else mark
+            for mark, option in zip(marks, options, strict=True)
+        )
+
+    def _table(self, table: Table, scope: Scope) -> FilledTable:
+        box = _box_id(table.number, scope)
+        scopes = () if self.blank else table.rows(scope)
+        rows = tuple(self._table_row(table, box, n, one) for n, one in enumerate(scopes, 1))
+        if self.blank:
+            empty = tuple(FilledCell(id="") for _ in table.columns)
+            rows = tuple(FilledTableRow(number=n, cells=empty) for n in range(1, table.on_blank + 1))
+        empty_words = table.empty(scope) if table.empty and not rows else BLANK
+        missing = 0
+        if not rows and empty_words.blank:
+            missing = self._note(table.needed, box, table.label, table.from_whom, "", scope)
+        return FilledTable(
+            id=box,
+            number=table.number,
+            label=table.label,
+            hint=table.hint,
+            heads=tuple((column.head, column.span) for column in table.columns),
+            number_span=table.number_span,
+            rows=_grouped(rows, [table.group(one).text for one in scopes] if table.group else []),
+            on_form=table.on_form,
+            empty=empty_words.text or empty_words.word,
+            total=table.total(scope).text if table.total and not self.blank else "",
+            missing=missing,
+        )
+
+    def _table_row(self, table: Table, box: str, number: int, scope: Scope) -> FilledTableRow:
+        cells = []
+        for place, column in enumerate(table.columns, 1):
+            shown = self._shown(column, scope)
+            cell_id = f"{box}#{number}.{place}"
+            missing = 0
+            if shown.blank:
+                label = f"row {number}: {column.head.lower()}"
+                missing = self._note(column.needed, cell_id, label, column.from_whom, column.field, scope)
+            self.values[cell_id] = shown.sentence
+            self._count_not_stated(shown)
+            cells.append(FilledCell(id=cell_id, shown=shown, identifier=column.identifier, missing=missing))
+        return FilledTableRow(number=number, cells=tuple(cells))
+
+    def _narrative(self, part: Narrative, scope: Scope) -> FilledNarrative:
+        shown = self._shown(part, scope)
+        label = label_of(self.form, part)
+        box = _box_id(part.number, scope)
+        self.values[box] = shown.sentence
+        return FilledNarrative(
+            id=box,
+            number=part.number,
+            label=label,
+            hint=part.hint,
+            shown=shown,
+            on_form=part.on_form,
+            on_blank=part.on_blank,
+            at_least=part.at_least,
+            missing=self._note_missing(part, box, label, shown, scope),
+        )
+
+    def _signature(self, part: Signature, scope: Scope) -> FilledSignature:
+        name = part.name(scope).text if part.name and not self.blank else ""
+        title = part.title(scope).text if part.title and not self.blank else ""
+        box = _box_id(part.number, scope)
+        self.values[box] = f"{name}, {title}" if name and title else name or title
+        return FilledSignature(id=box, number=part.number, who=part.who, name=name, title=title)
+
+    def _panel(self, part: Panel, scope: Scope) -> FilledPanel:
+        found = () if self.blank else part.findings(scope)
+        box = _box_id(part.number, scope)
+        self.values[box] = "; ".join(f"{f.title}: {f.answer}" for f in found)
+        return FilledPanel(id=box, number=part.number, findings=found, empty=part.empty)
+
+    def _drawing(self, part: Drawing, scope: Scope) -> FilledDrawing:
+        sentence = part.sentence(scope).text if part.sentence and not self.blank else ""
+        box = _box_id(part.number, scope)
+        self.values[box] = sentence
+        lines = part.shapes(scope) if part.shapes and not self.blank else ()
+        return FilledDrawing(id=box, drawing=part, lines=lines, sentence=sentence)
+
+    def _note_missing(self, item: Item, box: str, label: str, shown: Shown, scope: Scope) -> int:
+        self._count_not_stated(shown)
+        if not shown.blank or item.pen:
+            return 0
+        return self._note(item.needed, box, label, item.from_whom, item.field, scope)
+
+    def _note(self, needed: object, box: str, label: str, from_whom: str, path: str, scope: Scope) -> int:
+        if self.blank or needed is Needed.NEVER:
+            return 0
+        if callable(needed) and not needed(scope):
+            return 0
+        number = len(self.missing) + 1
+        base = box.split("#")[0].split("@")[0]
+        where = f"{base} ({self.noun} {scope.index})" if "@" in box else base
+        self.missing.append(
+            Missing(number=number, box=box, where=where, label=label, from_whom=from_whom, path=path)
+        )
+        return number
+
+    def _count_not_stated(self, shown: Shown) -> None:
+        if shown.word == _NOT_STATED and not shown.text:
+            self.not_stated += 1
+
+
+def _box_id(number: str, scope: Scope) -> str:
+    return f"{number}@{scope.index}" if scope.index else number
+
+
+def _unit_of(unit: str) -> str:
+    return {"F": "°F", "deg": "°", "USD": "$"}.get(unit, unit)
+
+
+def _rank(group: CheckGroup, chosen: tuple[str, ...], key: str) -> int:
+    if not isinstance(group, RankGroup) or key not in chosen:
+        return 0
+    return chosen.index(key) + 1
+
+
+def _with_former(form: Form, group: CheckGroup, shown: Shown, scope: Scope) -> tuple[Option, ...]:
+    """The offered options, and those chosen that are no longer (or never) offered, marked so."""
+    offered = options_of(form, group, scope.manner.on)
+    known = {option.key for option in offered}
+    spec = spec_of(form, group)
+    if spec is None or not spec.code_list:
+        return offered
+    extra = []
+    for key in shown.chosen:
+        if key in known:
+            continue
+        label = codes.label(spec.code_list, key, scope.manner.on)
+        current = {option.key for option in codes.options(spec.code_list, scope.manner.on)}
+        extra.append(Option(key=key, label=label if key in current else f"{label} (former)"))
+    return (*offered, *extra)
+
+
+def _grouped(rows: tuple[FilledTableRow, ...], groups: list[str]) -> tuple[FilledTableRow, ...]:
+    if not groups:
+        return rows
+    before = ["", *groups[:-1]]
+    return tuple(
+        replace(row, group=group if group != previous else "")
+        for row, group, previous in zip(rows, groups, before, strict=True)
+    )

@@ -1,0 +1,231 @@
+"""A form filled from a case: plain values, ready for the page engine. Nothing here measures or draws."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+from forms.spec import Drawing, Emphasis, Finding, Form, Statement
+from forms.values import BLANK, Shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintFacts:
+    """What a sheet says about its own printing. All of it is given: the engine asks no clock and no store.
+
+    Attributes:
+        office: name of the office.
+        office_line: its address in one line.
+        zone: the office's IANA zone.
+        printed_at: UTC instant of printing, None on a preview of a blank form.
+        printed_by: who printed it.
+        case_number: "" when the case has none yet.
+        record_version: version of the case's records, "v17".
+        audit_count: entries of the audit chain before this printing.
+        audit_head: head of that chain in hexadecimal, before this printing.
+        law_date: day that selected the law, None when it cannot be told.
+        sample: prints the training mark in both margins.
+        first_printed: UTC instant of the first printing, None on the first.
+        changed: ids of the boxes that changed since.
+        first_law_date: law date of the first printing, when another one applied.
+    """
+
+    office: str
+    office_line: str = ""
+    zone: str
+    printed_at: dt.datetime | None = None
+    printed_by: str = ""
+    case_number: str = ""
+    record_version: str = ""
+    audit_count: int | None = None
+    audit_head: str = ""
+    law_date: dt.date | None = None
+    sample: bool = False
+    first_printed: dt.datetime | None = None
+    changed: frozenset[str] = frozenset()
+    first_law_date: dt.date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Missing:
+    """An item that is needed and that nobody has filled.
+
+    Attributes:
+        number: 1 ... n, as in the black tag of its box.
+        box: id of the box, "D1", "H3@2" in the second repetition, "J1#4.2" for a cell.
+        where: number as people say it, "H3 (boat 2)".
+        label: what is missing.
+        from_whom: where it can be had.
+        path: field path within the case, "binding.field"; "" for a derived box.
+    """
+
+    number: int
+    box: str
+    where: str
+    label: str
+    from_whom: str
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledOption:
+    """One square: its words, whether it is marked, and its rank in a rank group (0 for none)."""
+
+    label: str
+    chosen: bool = False
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledItem:
+    """One box. `missing` is the number of its entry in the missing list, 0 when it is not missing."""
+
+    id: str
+    number: str
+    label: str
+    span: float
+    shown: Shown = BLANK
+    hint: str = ""
+    unit: str = ""
+    lines: int = 1
+    identifier: bool = False
+    emphasis: Emphasis = Emphasis.PLAIN
+    options: tuple[FilledOption, ...] = ()
+    columns: int = 1
+    ranked: bool = False
+    missing: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledStack:
+    """Boxes above one another."""
+
+    span: float
+    items: tuple[FilledItem, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledRow:
+    """Boxes side by side."""
+
+    items: tuple[FilledItem | FilledStack, ...]
+    dense: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledCell:
+    """One cell of a table."""
+
+    id: str
+    shown: Shown = BLANK
+    identifier: bool = False
+    missing: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledTableRow:
+    """One row of a table; `group` is a heading printed before it, "" for none."""
+
+    number: int
+    cells: tuple[FilledCell, ...]
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledTable:
+    """A table with its rows."""
+
+    id: str
+    number: str
+    label: str
+    heads: tuple[tuple[str, float], ...]
+    number_span: float
+    rows: tuple[FilledTableRow, ...]
+    on_form: int
+    hint: str = ""
+    empty: str = ""
+    total: str = ""
+    missing: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledNarrative:
+    """Running text."""
+
+    id: str
+    number: str
+    label: str
+    shown: Shown
+    on_form: int
+    on_blank: int
+    at_least: int
+    hint: str = ""
+    missing: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledSignature:
+    """A signature line with printed name and title."""
+
+    id: str
+    number: str
+    who: str
+    name: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledPanel:
+    """Findings one under the other."""
+
+    id: str
+    number: str
+    findings: tuple[Finding, ...]
+    empty: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledDrawing:
+    """A frame with lines in the unit square, or room for the pen."""
+
+    id: str
+    drawing: Drawing
+    lines: tuple[tuple[float, float, float, float], ...] = ()
+    sentence: str = ""
+
+
+FilledPart = (
+    FilledRow | FilledTable | FilledNarrative | FilledSignature | FilledPanel | FilledDrawing | Statement
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledSection:
+    """One printed section; a repeated one stands once for each repetition."""
+
+    letter: str
+    title: str
+    note: str
+    parts: tuple[FilledPart, ...]
+    keep_together: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledForm:
+    """A form with everything that will stand on it.
+
+    Attributes:
+        blank: a blank form for the pen.
+        title: title of the sheet.
+        missing: needed items nobody has filled, in box order.
+        not_stated: boxes whose reporter left them out.
+        values: what each box says, by box id; compared between printings.
+    """
+
+    form: Form
+    title: str
+    blank: bool
+    sections: tuple[FilledSection, ...]
+    missing: tuple[Missing, ...]
+    not_stated: int
+    values: dict[str, str]

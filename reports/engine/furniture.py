@@ -1,0 +1,271 @@
+"""What stands on every page: band, status line, fence, INCOMPLETE, footer, marks of training data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from forms.filled import FilledForm, Missing, PrintFacts
+from forms.values import date_text, instant_text
+from reports.engine import barcode
+from reports.engine.boxes import draw_missing_tag
+from reports.engine.faces import Face, clean, width
+from reports.engine.shapes import COLUMN, LEFT, RIGHT, TOP, Bars, Hatch, Reference, Sheet
+from reports.engine.text import cut, wrap
+
+STATUS_BOTTOM = 101.5
+CONTENT_TOP = 107.0
+FENCE_H = 17.0
+GAP = 5.0
+LISTED = 12
+PANEL_ROW = 12.0
+CONTINUED_H = 15.0
+INSTRUCTION = 8.0
+MISSING_LIST = "missing list"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Furniture:
+    """The fixed parts of one form's pages."""
+
+    filled: FilledForm
+    facts: PrintFacts
+    glyph_notes: tuple[str, ...] = ()
+
+    def top(self, first: bool) -> float:
+        """Where the content of a page begins."""
+        y = CONTENT_TOP
+        if self._own_line:
+            y += 34
+        if self.filled.form.fence:
+            y += FENCE_H + GAP
+        if self.filled.missing:
+            y += (self._panel_height if first else CONTINUED_H) + GAP
+        return y
+
+    @property
+    def _own_line(self) -> bool:
+        runs = barcode.modules(self.facts.case_number) if self.facts.case_number else ()
+        return bool(runs) and not self.filled.blank and barcode.module_for(runs) == 0
+
+    @property
+    def _panel_height(self) -> float:
+        shown = min(len(self.filled.missing), LISTED)
+        more = PANEL_ROW if len(self.filled.missing) > LISTED else 0.0
+        return 29 + PANEL_ROW * -(-shown // 2) + more
+
+    def place(self, sheet: Sheet, total: int) -> None:
+        """Put the furniture on a page of `total`."""
+        self._band(sheet, total)
+        self._status(sheet)
+        y = CONTENT_TOP
+        if self._own_line:
+            self._long_code(sheet, y)
+            y += 34
+        if self.filled.form.fence:
+            self._fence(sheet, y)
+            y += FENCE_H + GAP
+        if self.filled.missing:
+            if sheet.number == 1:
+                self._incomplete(sheet, y)
+            else:
+                self._still_incomplete(sheet, y)
+        self._footer(sheet, total)
+        if self.facts.sample:
+            self._sample(sheet)
+
+    def _band(self, sheet: Sheet, total: int) -> None:
+        form = self.filled.form
+        sheet.tag(LEFT, TOP, 43, 38)
+        sheet.text_centre(LEFT + 21.5, TOP + 25.4, form.id, Face.BOLD, 18, white=True)
+        code_left = self._code(sheet)
+        room = code_left - 10 - (LEFT + 50)
+        self._title(sheet, room)
+        sheet.text_right(RIGHT, TOP + 37.4, f"Page {sheet.number} of {total}", Face.BOLD, 7.2)
+        sheet.line(LEFT, 89, RIGHT, 89, 1.5)
+
+    def _title(self, sheet: Sheet, room: float) -> None:
+        title = clean(self.filled.title)
+        x = LEFT + 50
+        office = cut(clean(self.facts.office), Face.BOLD, 8.5, room)
+        for size in (13.5, 12.5, 11.0):
+            if width(title, Face.BOLD, size) <= room:
+                sheet.text(x, TOP + 12.4, title, Face.BOLD, size)
+                sheet.text(x, TOP + 24.4, office, Face.BOLD, 8.5)
+                break
+        else:
+            for place, line in enumerate(wrap(title, Face.BOLD, 11, room)[:2]):
+                sheet.text(x, TOP + 11 + 11.6 * place, line, Face.BOLD, 11)
+            sheet.text(x, TOP + 31, office, Face.BOLD, 7)
+            sheet.text(
+                x, TOP + 38, cut(clean(self.facts.office_line), Face.NARROW, 6.5, room), Face.NARROW, 6.5
+            )
+            return
+        line = cut(clean(self.facts.office_line), Face.NARROW, 7, room)
+        sheet.text(x, TOP + 34.4, line, Face.NARROW, 7)
+
+    def _code(self, sheet: Sheet) -> float:
+        """The bar code (or the empty box for a number); gives where it begins."""
+        if self.filled.blank:
+            sheet.frame(RIGHT - 129, TOP, 129, 24, 0.9)
+            sheet.text(RIGHT - 126, TOP + 7.4, "Agency case number", Face.NARROW, 6.5)
+            return RIGHT - 129
+        number = clean(self.facts.case_number)
+        begins = RIGHT - 129
+        runs = barcode.modules(number) if number else ()
+        module = barcode.module_for(runs) if runs else 0.0
+        if module:
+            bars = Bars(RIGHT - module * sum(runs), TOP - 1, module, 20, runs)
+            sheet.rules.append(bars)
+            begins = bars.x - barcode.QUIET * module + 10
+        words = number or "no case number yet"
+        size = 10.0
+        while size > 7 and width(words, Face.MONO_BOLD, size) > RIGHT - begins - 20:
+            size -= 0.5
+        start = sheet.text_right(RIGHT, TOP + 29, words, Face.MONO_BOLD, size)
+        sheet.text(min(begins, start - 20), TOP + 29, "Case", Face.NARROW, 6.5)
+        return min(begins, start - 20)
+
+    def _long_code(self, sheet: Sheet, y: float) -> None:
+        runs = barcode.modules(self.facts.case_number)
+        bars = Bars(RIGHT - barcode.NARROW_MODULE * sum(runs), y, barcode.NARROW_MODULE, 24, runs)
+        if bars.x > LEFT:
+            sheet.rules.append(bars)
+
+    def _status(self, sheet: Sheet) -> None:
+        sheet.text(LEFT, 97.6, self._law(), Face.NARROW, 7)
+        sheet.text_centre((LEFT + RIGHT) / 2, 97.6, self.state(), *self._state_face())
+        right, bold = self._printing()
+        sheet.text_right(RIGHT, 97.6, right, Face.BOLD if bold else Face.NARROW, 7)
+        sheet.line(LEFT, STATUS_BOTTOM, RIGHT, STATUS_BOTTOM, 0.5)
+
+    def _law(self) -> str:
+        day = self.facts.law_date
+        if self.filled.blank:
+            return f"Law as of this edition: {date_text(day)}" if day else "Law: see the edition below"
+        if day is None:
+            return f"Law in force: cannot be told yet ({self.filled.form.law_date_role} not known)"
+        return f"Law in force {date_text(day)} ({self.filled.form.law_date_role})"
+
+    def state(self) -> str:
+        """Complete, incomplete, or blank, in words."""
+        if self.filled.blank:
+            return "BLANK FORM · write in black or blue-black ink"
+        count = len(self.filled.missing)
+        if count:
+            return f"INCOMPLETE: {count} {'item' if count == 1 else 'items'} missing"
+        gaps = self.filled.not_stated
+        return f"Complete · {gaps} not stated by the reporter" if gaps else "Complete"
+
+    def _state_face(self) -> tuple[Face, float]:
+        return (Face.BOLD, 7) if self.filled.missing else (Face.NARROW, 7)
+
+    def _printing(self) -> tuple[str, bool]:
+        facts = self.facts
+        if self.filled.blank:
+            return (f"Print date {self._day(facts)}" if facts.printed_at else ""), False
+        if facts.first_printed is None:
+            return "First printing", False
+        count = len(facts.changed)
+        noun = "box" if count == 1 else "boxes"
+        words = f"REPRINT · {count} {noun} changed since {instant_text(facts.first_printed, facts.zone)}"
+        if count:
+            words += " (bar at left)"
+        if facts.first_law_date and facts.first_law_date != facts.law_date:
+            words += f" · law then {date_text(facts.first_law_date)}"
+        return words, True
+
+    def _day(self, facts: PrintFacts) -> str:
+        assert facts.printed_at is not None
+        return instant_text(facts.printed_at, facts.zone).split(" ")[0]
+
+    def _fence(self, sheet: Sheet, y: float) -> None:
+        assert self.filled.form.fence is not None
+        sheet.frame(LEFT, y, RIGHT - LEFT, FENCE_H, 1.2)
+        for x in (LEFT, RIGHT - COLUMN):
+            sheet.rules.append(Hatch(x, y, COLUMN, FENCE_H))
+        sheet.line(LEFT + COLUMN, y, LEFT + COLUMN, y + FENCE_H, 1.2)
+        sheet.line(RIGHT - COLUMN, y, RIGHT - COLUMN, y + FENCE_H, 1.2)
+        sheet.text_centre((LEFT + RIGHT) / 2, y + 11.6, self.filled.form.fence.strip, Face.BOLD, 8.5)
+
+    def _incomplete(self, sheet: Sheet, y: float) -> None:
+        missing = self.filled.missing
+        height = self._panel_height
+        sheet.frame(LEFT + 0.5, y + 0.5, RIGHT - LEFT - 1, height - 1, 2.2)
+        sheet.frame(LEFT + 4, y + 4, RIGHT - LEFT - 8, height - 8, 0.6)
+        end = sheet.text(LEFT + 10, y + 19, "INCOMPLETE", Face.BOLD, 15)
+        count = f"{len(missing)} {'item' if len(missing) == 1 else 'items'} missing when printed."
+        sheet.text(end + 8, y + 18.6, f"{count} Not to be filed or served as complete.", Face.BOLD, 8.5)
+        shown = missing[:LISTED]
+        rows = -(-len(shown) // 2)
+        for place, item in enumerate(shown):
+            x = LEFT + 10 + (place // rows) * 252
+            draw_missing_line(sheet, item, x, y + 25 + (place % rows) * PANEL_ROW, 246)
+        if len(missing) > LISTED:
+            self._more(sheet, len(missing) - LISTED, y + 25 + rows * PANEL_ROW)
+
+    def _more(self, sheet: Sheet, count: int, y: float) -> None:
+        words = f"{count} more on page "
+        end = sheet.text(LEFT + 10, y + 8.4, words, Face.BOLD, 8)
+        sheet.references.append(Reference(MISSING_LIST, end, y + 8.4, Face.BOLD, 8, before="", right=False))
+
+    def _still_incomplete(self, sheet: Sheet, y: float) -> None:
+        sheet.frame(LEFT, y, RIGHT - LEFT, CONTINUED_H, 1.2)
+        count = len(self.filled.missing)
+        noun = "item" if count == 1 else "items"
+        words = (
+            f"INCOMPLETE: {count} {noun} missing when printed, listed on page 1. Not to be filed as complete."
+        )
+        sheet.text_centre((LEFT + RIGHT) / 2, y + 10.6, words, Face.BOLD, 8.5)
+
+    def _footer(self, sheet: Sheet, total: int) -> None:
+        form, facts = self.filled.form, self.facts
+        sheet.line(LEFT, 732, RIGHT, 732, 0.5)
+        sheet.text(LEFT, 741, form.citation.words, Face.NARROW_BOLD, 7)
+        number = facts.case_number or "no case number yet"
+        edition = f"{form.id} ed. {form.edition}, {form.issued}"
+        sheet.text_right(
+            RIGHT, 741, f"{edition} · {number} · page {sheet.number} of {total}", Face.NARROW, 6.5
+        )
+        left_end = LEFT
+        if form.fence:
+            left_end = sheet.text(LEFT, 750, form.fence.footer, Face.NARROW_BOLD, 7)
+        line = f"Wakeline {edition}" if self.filled.blank else self._print_line()
+        room = RIGHT - left_end - 10
+        size = 6.5 if width(clean(line), Face.NARROW, 6.5) <= room else 6.2
+        line = cut(clean(line), Face.NARROW, size, room)
+        if form.fence:
+            sheet.text_right(RIGHT, 750, line, Face.NARROW, size)
+        else:
+            sheet.text(LEFT, 750, line, Face.NARROW, size)
+
+    def _print_line(self) -> str:
+        facts = self.facts
+        if facts.printed_at is None:
+            return "Preview, not printed"
+        parts = [f"Printed {instant_text(facts.printed_at, facts.zone)} by {facts.printed_by}"]
+        if facts.record_version:
+            parts.append(f"record {facts.record_version}")
+        if facts.audit_count is not None:
+            parts.append(f"audit {facts.audit_count}")
+        if facts.audit_head:
+            head = facts.audit_head[:12].upper()
+            parts.append(" ".join(head[n : n + 4] for n in range(0, 12, 4)))
+        return " · ".join(parts)
+
+    def _sample(self, sheet: Sheet) -> None:
+        words = "S A M P L E  ·  I N V E N T E D  D A T A"
+        wide = width(words, Face.BOLD, 8)
+        middle = 396.0
+        sheet.text(34, middle + wide / 2, words, Face.BOLD, 8, angle=90)
+        sheet.text(578, middle - wide / 2, words, Face.BOLD, 8, angle=-90)
+
+
+def draw_missing_line(sheet: Sheet, item: Missing, x: float, y: float, room: float) -> None:
+    """One line of the missing list: number, box, what, from whom."""
+    draw_missing_tag(sheet, item.number, x, y)
+    end = sheet.text(x + 18, y + 8.4, item.where, Face.BOLD, 8)
+    left = x + room - end - 5
+    whom_width = width(item.from_whom, Face.ITALIC, 7.5) + 5
+    label = cut(clean(item.label), Face.MEDIUM, 8, left - whom_width)
+    end = sheet.text(end + 5, y + 8.4, label, Face.MEDIUM, 8)
+    sheet.text(end + 5, y + 8.4, item.from_whom, Face.ITALIC, 7.5)
