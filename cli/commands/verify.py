@@ -1,0 +1,43 @@
+"""`verify`: whether the record of all changes is whole, against a head kept outside when one is given."""
+
+from __future__ import annotations
+
+import argparse
+
+from cli.arguments import add_json
+from cli.console import say, say_json
+from cli.exits import Exit
+from cli.session import session
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Words of the command."""
+    parser.add_argument(
+        "--expect",
+        metavar="COUNT:HEAD",
+        help="count and head printed on paper earlier; only it exposes a rebuilt chain",
+    )
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Verify and say what was found."""
+    with session(arguments) as office:
+        found = office.services.integrity.verify(arguments.expect)
+    if arguments.json:
+        say_json(
+            {
+                "ok": found.ok,
+                "count": found.count,
+                "head": found.head,
+                "findings": list(found.findings),
+                "expected": arguments.expect,
+            }
+        )
+    else:
+        for finding in found.findings:
+            say(finding)
+        say(f"{'Whole' if found.ok else 'Not whole'}: {found.count} entries, head {found.count}:{found.head}")
+        if not arguments.expect:
+            say("No head from outside was given: a chain that was rebuilt as a whole would not be noticed.")
+    return Exit.FINE if found.ok else Exit.FINDING
