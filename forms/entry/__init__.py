@@ -1,0 +1,1 @@
+"""How typed words become values: times, dates, numbers, identifiers. No Qt; every refusal is a sentence."""

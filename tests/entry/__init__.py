@@ -1,0 +1,1 @@
+"""Entry of times, dates, numbers and identifiers."""
