@@ -1,0 +1,328 @@
+"""Frozen inputs of the rules: what the record says, what it does not, and where each fact is entered.
+
+Nothing here is filled in or assumed. A fact that is missing keeps why (blank, unknown, pending ...) and the
+path of its field, so that a finding can name it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Generic, TypeVar
+
+from law.answers import Answer
+from law.decisions import FactUse, MissingFact
+from law.instants import When
+
+T = TypeVar("T")
+
+BLANK = "blank"
+CONTESTED = "contested"
+NOT_APPLICABLE = "not_applicable"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact(Generic[T]):
+    """One fact.
+
+    Attributes:
+        path: field it stands in, "kind/record-id.field".
+        label: the field's label with whose it is.
+        value: the value, None when there is none.
+        state: "" for a settled value; "blank" when nobody has said; else the recorded answer state. A
+            contested fact may hold a value beside the state.
+        shown: the value in words.
+        inferred: why the value follows from other fields, "" when it was entered as such.
+    """
+
+    path: str
+    label: str
+    value: T | None = None
+    state: str = BLANK
+    shown: str = ""
+    inferred: str = ""
+
+    @property
+    def known(self) -> T | None:
+        """The value when it is settled."""
+        return self.value if self.state == "" else None
+
+    @property
+    def settled(self) -> bool:
+        """True when the value stands and nobody disputes it."""
+        return self.state == "" and self.value is not None
+
+    @property
+    def untouched(self) -> bool:
+        """True when nobody has said anything, not even that it is unknown."""
+        return self.state == BLANK and self.value is None
+
+    def use(self) -> FactUse:
+        """The fact as a reason names it."""
+        shown = self.shown or ("not stated" if self.value is None else str(self.value))
+        return FactUse(
+            path=self.path, label=self.label, value=shown + (" (contested)" if self._disputed else "")
+        )
+
+    def missing(self, would_settle: str = "") -> MissingFact:
+        """The fact as a finding misses it."""
+        return MissingFact(
+            path=self.path, label=self.label, state=self.state or BLANK, would_settle=would_settle
+        )
+
+    @property
+    def _disputed(self) -> bool:
+        return self.state == CONTESTED
+
+
+def told(fact: Fact[bool]) -> Answer:
+    """What a yes-or-no fact answers; blank, unknown, pending and the like are unknown, never no."""
+    if fact.state == "" and fact.value is not None:
+        return Answer.YES if fact.value else Answer.NO
+    if fact.state == CONTESTED:
+        return Answer.CONTESTED
+    if fact.state == NOT_APPLICABLE:
+        return Answer.NOT_APPLICABLE
+    return Answer.UNKNOWN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measure:
+    """An amount with its unit; `value` is None when what was written is no plain number."""
+
+    value: Decimal | None
+    unit: str
+    written: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IncidentFacts:
+    """The incident."""
+
+    id: str
+    occurred: Fact[When]
+    casualty: Fact[bool]
+    any_death: Fact[bool]
+    any_injury: Fact[bool]
+    any_disappearance: Fact[bool]
+    any_damage: Fact[bool]
+    us_waters: Fact[bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CraftFacts:
+    """One craft. Money in whole cents."""
+
+    id: str
+    label: str
+    kind: str
+    motorboat: Fact[bool]
+    sail_alone: Fact[bool]
+    moored: Fact[bool]
+    vessel_class: Fact[str]
+    aboard_count: Fact[int]
+    damaged: Fact[bool]
+    damage_text: Fact[str]
+    damage_cost: Fact[int]
+    repair_practical: Fact[bool]
+    replacement_cost: Fact[int]
+    total_loss: Fact[bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonFacts:
+    """One person in the case, or a group nobody named.
+
+    Attributes:
+        count: how many people it stands for; 1 unless a group.
+        age: the closed range of completed years the person may have had on the day of the accident.
+    """
+
+    id: str
+    label: str
+    roles: Fact[tuple[str, ...]]
+    craft_id: str | None
+    aboard: Fact[bool]
+    age: Fact[tuple[int, int]]
+    count: int
+    can_report: Fact[bool]
+    incapable: Fact[bool]
+    able_again: Fact[When]
+    stopped: Fact[bool]
+    stopping_dangerous: Fact[bool]
+    aid_given: Fact[bool]
+    identified: Fact[bool]
+
+    def is_a(self, *roles: str) -> bool:
+        """True when the record gives one of the roles, disputed or not."""
+        return any(role in roles for role in self.roles.value or ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InjuryFacts:
+    """One injury."""
+
+    id: str
+    person_id: str | None
+    label: str
+    treatment: Fact[bool]
+    beyond_first_aid: Fact[bool]
+    physician: Fact[bool]
+    unconscious: Fact[bool]
+    disabled: Fact[bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DamageFacts:
+    """Damage to property other than the craft. Money in whole cents."""
+
+    id: str
+    label: str
+    repair_cost: Fact[int]
+    repair_practical: Fact[bool]
+    replacement_cost: Fact[int]
+    property_class: Fact[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DisappearanceFacts:
+    """One person gone from a craft."""
+
+    id: str
+    person_id: str | None
+    label: str
+    from_craft: str | None
+    indicates_harm: Fact[bool]
+    last_seen: Fact[When]
+    found: Fact[When]
+    found_alive: Fact[bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeathFacts:
+    """One death."""
+
+    id: str
+    person_id: str | None
+    label: str
+    died: Fact[When]
+    last_seen_alive: Fact[When]
+    found: Fact[When]
+    pronounced: Fact[When]
+    instantaneous: Fact[bool]
+    recovered: Fact[bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilingFacts:
+    """A notice given or a report received."""
+
+    id: str
+    label: str
+    duty: str
+    by_person: str | None
+    for_operator: str | None
+    for_craft: str | None
+    made: Fact[When]
+    received: Fact[When]
+    sent: Fact[When]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArrestFacts:
+    """One custodial arrest. `offences` are keys of the list of offences."""
+
+    id: str
+    person_id: str | None
+    label: str
+    arrested: Fact[When]
+    offences: Fact[tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TestFacts:
+    """One test of a living person. Screenings are no tests and never come here."""
+
+    id: str
+    person_id: str | None
+    label: str
+    basis: Fact[str]
+    specimen: Fact[str]
+    sampled: Fact[When]
+    result: Fact[Measure]
+    confirmed: Fact[bool]
+    known_at: Fact[When]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecimenFacts:
+    """One specimen of a decedent."""
+
+    id: str
+    person_id: str | None
+    label: str
+    kind: Fact[str]
+    collected: Fact[When]
+    volume: Fact[Measure]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ItemState:
+    """How the record answers one required item: "answered", "not_stated", "unknown" or "blank"."""
+
+    key: str
+    state: str
+    fields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseFacts:
+    """Everything the rules may know of a case.
+
+    Attributes:
+        kind: "boating", "snowmobile", or blank.
+        zone: the zone days are counted in.
+        none_of: sections somebody looked at and found empty.
+        items: per craft, the state of each required item of that craft's report.
+    """
+
+    kind: Fact[str]
+    zone: str
+    incident: IncidentFacts
+    crafts: tuple[CraftFacts, ...] = ()
+    people: tuple[PersonFacts, ...] = ()
+    injuries: tuple[InjuryFacts, ...] = ()
+    damages: tuple[DamageFacts, ...] = ()
+    disappearances: tuple[DisappearanceFacts, ...] = ()
+    deaths: tuple[DeathFacts, ...] = ()
+    filings: tuple[FilingFacts, ...] = ()
+    arrests: tuple[ArrestFacts, ...] = ()
+    tests: tuple[TestFacts, ...] = ()
+    specimens: tuple[SpecimenFacts, ...] = ()
+    none_of: frozenset[str] = frozenset()
+    items: Mapping[str, Mapping[str, ItemState]] = field(default_factory=dict, hash=False)
+
+    def person(self, person_id: str | None) -> PersonFacts | None:
+        """The person with this id."""
+        return next((p for p in self.people if p.id == person_id), None) if person_id else None
+
+    def craft(self, craft_id: str | None) -> CraftFacts | None:
+        """The craft with this id."""
+        return next((c for c in self.crafts if c.id == craft_id), None) if craft_id else None
+
+    def of_kind(self, kind: str) -> tuple[CraftFacts, ...]:
+        """Crafts of a kind: "boat" or "snowmobile"."""
+        return tuple(craft for craft in self.crafts if craft.kind == kind)
+
+    def on(self, craft_id: str) -> tuple[PersonFacts, ...]:
+        """People the record places on or with a craft."""
+        return tuple(person for person in self.people if person.craft_id == craft_id)
+
+    def operators_of(self, craft_id: str) -> tuple[PersonFacts, ...]:
+        """People the record gives as operators of a craft."""
+        return tuple(person for person in self.on(craft_id) if person.is_a("operator"))
+
+    def death_of(self, person_id: str) -> DeathFacts | None:
+        """The recorded death of a person."""
+        return next((death for death in self.deaths if death.person_id == person_id), None)

@@ -1,0 +1,175 @@
+"""The sum of damage over all craft and all other property.
+
+Repair cost, or replacement where repair is not practical (s. 30.67(3)(c)). A part nobody put a figure to makes
+the sum a lower bound: already over the threshold is yes, anything else is not known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from law.answers import Answer, any_of
+from law.decisions import MissingFact
+from law.engine import Finding
+from law.facts import CraftFacts, DamageFacts, Fact, told
+from law.rules.harm import damaged, other_property
+from law.tables import LawValue
+from law.wording import money
+
+PERSONAL = "personal"
+
+
+@dataclass(slots=True, kw_only=True)
+class Sum:
+    """A sum in whole cents with what is missing from it."""
+
+    cents: int = 0
+    lacks: list[MissingFact] = field(default_factory=list)
+
+    @property
+    def complete(self) -> bool:
+        """True when no part is missing: the sum is the whole."""
+        return not self.lacks
+
+    def add(self, part: int | None, missing: Fact[int] | Fact[bool] | Fact[str]) -> None:
+        """Add a part, or note the field that would give it."""
+        if part is None:
+            self.lacks.append(missing.missing("Its cost is part of the sum of damage."))
+        else:
+            self.cents += part
+
+    @property
+    def words(self) -> str:
+        """The sum in words."""
+        return money(self.cents) if self.complete else f"at least {money(self.cents)}"
+
+
+def total(f: Finding, boats: tuple[CraftFacts, ...], *, personal_counts: bool) -> Sum:
+    """The sum over the craft and all other property.
+
+    `personal_counts` False leaves personal property out; a piece whose kind is not told is then missing.
+    """
+    found = Sum()
+    for craft in boats:
+        cost, fact = craft_cost(craft)
+        found.add(cost, fact)
+    for one in f.facts.damages:
+        _add_property(found, one, personal_counts)
+    if not f.facts.damages and _other_property_open(f):
+        fact = f.facts.incident.any_damage
+        found.lacks.append(
+            fact.missing("Whether property other than the craft was damaged, and at what cost.")
+        )
+    return found
+
+
+def craft_cost(craft: CraftFacts) -> tuple[int | None, Fact[int] | Fact[bool]]:
+    """Cost of one craft's damage in cents and the field that gives or lacks it; None when not known."""
+    repair, replacement, practical = craft.damage_cost, craft.replacement_cost, craft.repair_practical
+    if practical.known is False or (repair.known is None and craft.total_loss.known):
+        return replacement.known, replacement
+    if repair.known is not None:
+        return repair.known, repair
+    if replacement.known is not None:
+        return None, practical
+    if damaged(craft) is Answer.NO:
+        return 0, craft.damaged
+    return None, repair
+
+
+def _property_cost(one: DamageFacts) -> tuple[int | None, Fact[int] | Fact[bool]]:
+    if one.repair_practical.known is False:
+        return one.replacement_cost.known, one.replacement_cost
+    if one.repair_cost.known is not None:
+        return one.repair_cost.known, one.repair_cost
+    if one.replacement_cost.known is not None:
+        return None, one.repair_practical
+    return None, one.repair_cost
+
+
+def _add_property(found: Sum, one: DamageFacts, personal_counts: bool) -> None:
+    cost, fact = _property_cost(one)
+    if not personal_counts:
+        if one.property_class.known == PERSONAL:
+            return
+        if one.property_class.known is None:
+            # It may be personal property, which does not count: the part is somewhere from zero to its cost.
+            if cost != 0:
+                found.lacks.append(
+                    one.property_class.missing("Personal property does not count in the federal sum.")
+                )
+            return
+    found.add(cost, fact)
+
+
+def _other_property_open(f: Finding) -> bool:
+    facts = f.facts
+    return "property_damages" not in facts.none_of and facts.incident.any_damage.known is not False
+
+
+def over(f: Finding, found: Sum, threshold: LawValue) -> Answer:
+    """Whether the sum reaches the threshold; a lower bound can say yes but never no."""
+    if threshold.reached_by(found.cents):
+        answer = Answer.YES
+    else:
+        answer = Answer.NO if found.complete else Answer.UNKNOWN
+    relation = "at least" if threshold.inclusive else "more than"
+    f.because(
+        f"Damage on record: {found.words}; the threshold is {relation} {threshold.display}.", threshold.law
+    )
+    if answer is Answer.UNKNOWN:
+        f.lack_all(found.lacks)
+    return f.element("damage", f"Damage of {relation} {threshold.display}", answer, found.words)
+
+
+def any_damage(f: Finding, boats: tuple[CraftFacts, ...], threshold: LawValue) -> Answer:
+    """Damage of any amount over the threshold (zero under the statute), to craft or other property."""
+    found = total(f, boats, personal_counts=True)
+    if threshold.reached_by(found.cents):
+        answer = Answer.YES
+        f.because(f"Property damage on record: {found.words}.", threshold.law)
+    elif threshold.reached_by(found.cents + 1):
+        # A cent decides: damage counts even where nobody has put a figure to it.
+        answer = any_of([*(_craft_damaged(f, boat) for boat in boats), other_property(f, _ANY_DAMAGE)])
+        if answer is Answer.NO:
+            f.because("No damage to any craft or other property, on record.", threshold.law)
+    else:
+        answer = Answer.NO if found.complete else Answer.UNKNOWN
+    return f.element("damage", "Property damage", answer)
+
+
+_ANY_DAMAGE = "Damage of any amount makes the accident reportable under the statute."
+
+
+def _craft_damaged(f: Finding, boat: CraftFacts) -> Answer:
+    answer = damaged(boat)
+    if f.facts.incident.any_damage.known is False and answer is Answer.UNKNOWN:
+        return Answer.NO
+    if answer is Answer.YES:
+        f.because(f"{boat.label} was damaged.", None, boat.damaged)
+    elif answer in (Answer.UNKNOWN, Answer.CONTESTED):
+        f.lack(boat.damaged, _ANY_DAMAGE)
+    return answer
+
+
+def complete_loss(f: Finding, boats: tuple[CraftFacts, ...]) -> Answer:
+    """Whether any of the craft is a complete loss."""
+    answer = any_of([Answer.NO, *(_lost(f, boat) for boat in boats)])
+    return f.element("complete_loss", "Complete loss of a vessel", answer)
+
+
+def _lost(f: Finding, boat: CraftFacts) -> Answer:
+    answer = told(boat.total_loss)
+    if answer is Answer.UNKNOWN and boat.total_loss.untouched and _repairable(boat):
+        return Answer.NO
+    if answer is Answer.YES:
+        f.because(f"{boat.label} is a complete loss.", None, boat.total_loss)
+    elif answer in (Answer.UNKNOWN, Answer.CONTESTED):
+        f.lack(boat.total_loss, "A complete loss is reportable whatever it cost.")
+    return answer
+
+
+def _repairable(boat: CraftFacts) -> bool:
+    """True when the record speaks of repair, or of no damage at all: what can be repaired is not lost."""
+    costed = boat.damage_cost.known is not None and boat.repair_practical.known is not False
+    return costed or boat.repair_practical.known is True or damaged(boat) is Answer.NO

@@ -1,0 +1,184 @@
+"""Which accidents are reportable, under four texts that ask four different things.
+
+s. 30.67(2)(a): death, injury in its own sense, disappearance, property damage of any amount. NR 5.08(1): loss of
+life, treatment beyond first aid, damage over the figure, complete loss; no disappearance. 33 CFR 173.55(a): death,
+beyond first aid, disappearance, damage at the figure or more, complete loss, and only on waters of the United
+States. s. 350.15(3)(a): death or an injury that requires a physician; neither damage nor disappearance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from law.answers import Answer, all_of, any_of
+from law.decisions import Decision
+from law.engine import Finding, Rule, Subject
+from law.errors import LawGap
+from law.facts import CaseFacts, CraftFacts, told
+from law.rules.common import BOAT, INCIDENT_DAY, SLED, Decide, always, case_if, incident_day, opening
+from law.rules.damage import any_damage, complete_loss, over, total
+from law.rules.harm import death, disappearance, injuries
+from law.rules.injury import injured
+from law.wording import listed
+
+_INSPECTED = "inspected"
+_NAMES = {
+    "death": "death",
+    "injury": "injury",
+    "disappearance": "disappearance",
+    "damage": "property damage",
+    "complete_loss": "complete loss of a boat",
+}
+
+
+def under_statute(f: Finding) -> Decision:
+    """s. 30.67(2)(a)."""
+    law = f.law(BOAT.report)
+    f.law("30.67(3)(b)")
+    accident = _accident(f, "boat.accident")
+    triggers = any_of(
+        [
+            death(f),
+            injuries(f, "injury.boat", injured(f.facts)),
+            disappearance(f, BOAT.kind),
+            any_damage(f, f.facts.of_kind(BOAT.kind), f.value("boat.damage.threshold")),
+        ]
+    )
+    f.because("The statute names death, injury, disappearance and property damage of any amount.", law)
+    return _decide(f, all_of([accident, triggers]), "under s. 30.67(2)(a)")
+
+
+def under_rule(f: Finding) -> Decision:
+    """NR 5.08(1)."""
+    law = f.law("NR 5.08(1)")
+    accident = _accident(f, "boat.accident")
+    boats = f.facts.of_kind(BOAT.kind)
+    triggers = any_of(
+        [
+            death(f),
+            injuries(f, "injury.first_aid", injured(f.facts)),
+            _damage_over(f, "nr5.damage.threshold", boats, personal_counts=True),
+            complete_loss(f, boats),
+        ]
+    )
+    f.because(
+        "The rule names loss of life, treatment beyond first aid, damage over its figure and complete loss; "
+        "it does not name a disappearance.",
+        law,
+    )
+    return _decide(f, all_of([accident, triggers]), "under s. NR 5.08(1)")
+
+
+def under_federal_rule(f: Finding) -> Decision:
+    """33 CFR 173.55(a), on waters subject to the jurisdiction of the United States."""
+    law = f.law("33 CFR 173.55(a)")
+    f.law("33 CFR 173.51")
+    waters = _waters(f)
+    boats = tuple(b for b in f.facts.of_kind(BOAT.kind) if b.vessel_class.known != _INSPECTED)
+    if waters is Answer.NO:
+        return f.decide(Answer.NOT_APPLICABLE, "Not applicable: not on waters subject to U.S. jurisdiction.")
+    if f.facts.of_kind(BOAT.kind) and not boats:
+        f.because("Every boat on record is an inspected vessel.", f.law("33 CFR 173.51"))
+        return f.decide(Answer.NOT_APPLICABLE, "Not applicable: the rule leaves out inspected vessels.")
+    accident = _accident(f, "boat.accident")
+    counts = f.value("federal.damage.personal_property_counts")
+    if not counts.flag:
+        f.because("Personal property does not count in the federal sum.", counts.law)
+    triggers = any_of(
+        [
+            death(f),
+            injuries(f, "injury.first_aid", injured(f.facts)),
+            disappearance(f, BOAT.kind),
+            _damage_over(f, "federal.damage.threshold", boats, personal_counts=counts.flag),
+            complete_loss(f, boats),
+        ]
+    )
+    f.because("The federal rule asks on which waters it happened, then what came of it.", law)
+    return _decide(f, all_of([waters, accident, triggers]), "under 33 CFR 173.55(a)")
+
+
+def sled_reportable(f: Finding) -> Decision:
+    """s. 350.15(3)(a): no damage trigger and no disappearance trigger."""
+    law = f.law(SLED.report)
+    accident = _accident(f, "sled.accident")
+    triggers = any_of([death(f), injuries(f, "injury.physician", injured(f.facts))])
+    f.because("Chapter 350 names death and an injury that requires a physician; nothing else.", law)
+    return _decide(f, all_of([accident, triggers]), "under s. 350.15(3)(a)")
+
+
+def _accident(f: Finding, rule_id: str) -> Answer:
+    return f.element("accident", "An accident", f.build_on(f.other(rule_id)))
+
+
+def _waters(f: Finding) -> Answer:
+    fact = f.facts.incident.us_waters
+    answer = told(fact)
+    if answer in (Answer.UNKNOWN, Answer.CONTESTED):
+        f.lack(fact, "No ends every federal duty; yes lets the federal rule apply.")
+    return f.element("us_waters", "Waters subject to U.S. jurisdiction", answer)
+
+
+def _damage_over(
+    f: Finding, parameter: str, boats: tuple[CraftFacts, ...], *, personal_counts: bool
+) -> Answer:
+    """The damage trigger; where its figure cannot be given the other triggers still can decide."""
+    try:
+        threshold = f.value(parameter)
+    except LawGap as gap:
+        f.because(f"{gap.citation}: {gap.why}.")
+        return f.element("damage", "Damage over the figure", gap.answer, gap.why)
+    f.law_if("30.67(3)(c)")
+    return over(f, total(f, boats, personal_counts=personal_counts), threshold)
+
+
+def _decide(f: Finding, answer: Answer, under: str) -> Decision:
+    if answer is Answer.YES:
+        met = [_NAMES[e.id] for e in f.elements if e.id in _NAMES and e.status == "satisfied"]
+        return f.decide(answer, f"Reportable {under}: {listed(met)}.")
+    if answer is Answer.NO:
+        accident = next(e for e in f.elements if e.id == "accident")
+        why = "there was no accident" if accident.status == "not_satisfied" else "nothing it names came of it"
+        return f.decide(answer, f"Not reportable {under}: {why}.")
+    open_parts = [_NAMES.get(e.id, e.label.lower()) for e in f.elements if e.status == answer.value]
+    return f.decide(answer, f"{opening(answer)} whether it is reportable {under}: {_open(open_parts)}.")
+
+
+def _open(parts: list[str]) -> str:
+    return listed(parts) if parts else "facts are missing"
+
+
+def _boat_case(facts: CaseFacts) -> tuple[Subject, ...]:
+    return case_if(facts, BOAT)
+
+
+def _sled_case(facts: CaseFacts) -> tuple[Subject, ...]:
+    return case_if(facts, SLED)
+
+
+def _rule(
+    id: str, citation: str, under: str, subjects: Callable[[CaseFacts], tuple[Subject, ...]], decide: Decide
+) -> Rule:
+    return Rule(
+        id=id,
+        citation=citation,
+        question=f"Is the accident reportable under {under}?",
+        subjects=subjects,
+        day=incident_day,
+        day_role=INCIDENT_DAY,
+        editions=always(decide),
+        means=(
+            (Answer.YES, "There was an accident and at least one thing the text names came of it."),
+            (Answer.NO, "There was no accident, or everything the text names is ruled out."),
+            (Answer.UNKNOWN, "Nothing the text names is shown, and at least one thing is not ruled out."),
+            (Answer.NOT_LOADED, "The text, or the figure the answer turns on, was not obtained for the day."),
+            (Answer.NOT_APPLICABLE, "The federal rule does not reach these waters or these vessels."),
+        ),
+    )
+
+
+RULES = (
+    _rule("boat.reportable", BOAT.report, "s. 30.67(2)(a)", _boat_case, under_statute),
+    _rule("boat.reportable_rule", "NR 5.08(1)", "s. NR 5.08(1)", _boat_case, under_rule),
+    _rule("boat.reportable_federal", "33 CFR 173.55(a)", "33 CFR 173.55", _boat_case, under_federal_rule),
+    _rule("sled.reportable", SLED.report, "s. 350.15(3)(a)", _sled_case, sled_reportable),
+)

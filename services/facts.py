@@ -1,0 +1,402 @@
+"""From a case file to the facts the law asks about: the only translator, pure and without a database.
+
+Nothing is filled in. What follows from other fields (somebody admitted to hospital was treated; a kayak has no
+motor) is marked as inferred, with why, and only where nobody has said anything about the field itself.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import functools
+from collections.abc import Mapping
+from typing import Any
+
+from law.facts import (
+    BLANK,
+    ArrestFacts,
+    CaseFacts,
+    CraftFacts,
+    DamageFacts,
+    DeathFacts,
+    DisappearanceFacts,
+    Fact,
+    FilingFacts,
+    IncidentFacts,
+    InjuryFacts,
+    Measure,
+    PersonFacts,
+    SpecimenFacts,
+    TestFacts,
+)
+from law.instants import DayRange, When
+from law.wording import money, when
+from models import codes
+from models.casefile import CaseFile
+from models.fields import FieldSpec, Kind, Quantity, is_blank, specs_of
+from models.records import (
+    Arrest,
+    ChemicalTest,
+    Craft,
+    Death,
+    Disappearance,
+    Filing,
+    Incident,
+    Injury,
+    Involvement,
+    PropertyDamage,
+    Record,
+    Specimen,
+)
+from services.items import item_states
+
+DEFAULT_ZONE = "America/Chicago"
+
+_MOTOR_TYPES = {"open_motorboat", "cabin_motorboat", "personal_watercraft", "air_boat"}
+_PADDLED_TYPES = {"paddlecraft", "canoe", "kayak", "standup_paddleboard", "rowboat", "sail_only"}
+_SAIL_TYPES = {"auxiliary_sail", "sail_only"}
+_CRAFT_WORD = {"boat": "boat", "snowmobile": "snowmobile"}
+
+
+def facts_of(casefile: CaseFile, *, zone: str = DEFAULT_ZONE) -> CaseFacts:
+    """The facts of a case. `zone` is the office's, for days that no time of the case tells the zone of."""
+    return _Translator(casefile, zone).whole()
+
+
+@functools.cache
+def _specs(record: type[Record]) -> Mapping[str, FieldSpec]:
+    return specs_of(record)
+
+
+def fact(record: Record, key: str, whose: str = "") -> Fact[Any]:
+    """One field as a fact, with its path and label."""
+    spec = _specs(type(record))[key]
+    value = getattr(record, key)
+    state = record.states.get(key)
+    blank = is_blank(value)
+    return Fact(
+        path=f"{record.KIND}/{record.id}.{key}",
+        label=f"{spec.label}, {whose}" if whose else spec.label,
+        value=None if blank else _plain(value),
+        state=state.state.value if state else (BLANK if blank else ""),
+        shown="" if blank else _shown(spec, value),
+    )
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Quantity):
+        return Measure(value=value.value, unit=value.unit, written=value.written)
+    return value
+
+
+def _shown(spec: FieldSpec, value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, When):
+        return value.written or when(value)
+    if spec.kind is Kind.MONEY:
+        return money(value)
+    if isinstance(value, Quantity):
+        return f"{value.written} {value.unit}".strip()
+    if spec.kind is Kind.CODE:
+        return codes.label(spec.code_list, value)
+    if spec.kind is Kind.CODES:
+        return ", ".join(codes.label(spec.code_list, key) for key in value)
+    return str(value)
+
+
+def _infer(said: Fact[bool], value: bool, why: str) -> Fact[bool]:
+    """A yes or no that follows from elsewhere, where nobody has said anything about the field itself."""
+    if not said.untouched:
+        return said
+    return Fact(
+        path=said.path,
+        label=said.label,
+        value=value,
+        state="",
+        shown="yes" if value else "no",
+        inferred=why,
+    )
+
+
+class _Translator:
+    """Holds the case file and the labels while the facts are made."""
+
+    def __init__(self, casefile: CaseFile, zone: str) -> None:
+        self.casefile, self.zone = casefile, zone
+        self.incident = casefile.incident or Incident()
+        self.crafts = {
+            craft.id: self._craft_label(craft, number) for number, craft in enumerate(casefile.all(Craft), 1)
+        }
+        self.people = {
+            one.id: self._person_label(one, number) for number, one in enumerate(casefile.all(Involvement), 1)
+        }
+
+    def whole(self) -> CaseFacts:
+        """Every record of the case as facts."""
+        case = self.casefile
+        return CaseFacts(
+            kind=fact(case.case, "kind"),
+            zone=self.zone,
+            incident=self._incident(),
+            crafts=tuple(self._craft(one) for one in case.all(Craft)),
+            people=tuple(self._person(one) for one in case.all(Involvement)),
+            injuries=tuple(self._injury(one) for one in case.all(Injury)),
+            damages=tuple(self._damage(one, n) for n, one in enumerate(case.all(PropertyDamage), 1)),
+            disappearances=tuple(self._disappearance(one) for one in case.all(Disappearance)),
+            deaths=tuple(self._death(one) for one in case.all(Death)),
+            filings=tuple(self._filing(one) for one in case.all(Filing)),
+            arrests=tuple(self._arrest(one) for one in case.all(Arrest)),
+            tests=tuple(self._test(one, n) for n, one in enumerate(case.all(ChemicalTest), 1)),
+            specimens=tuple(
+                self._specimen(one, n)
+                for n, one in enumerate(case.all(Specimen), 1)
+                if one.from_decedent is not False
+            ),
+            none_of=frozenset(case.case.sections_none),
+            items={
+                craft.id: item_states(case, craft)
+                for craft in case.all(Craft)
+                if self._kind_of(craft) == "boat"
+            },
+        )
+
+    def _kind_of(self, craft: Craft) -> str:
+        if craft.kind:
+            return craft.kind
+        return "snowmobile" if self.casefile.case.kind == "snowmobile" else "boat"
+
+    def _craft_label(self, craft: Craft, number: int) -> str:
+        name = craft.registration or craft.called or craft.name
+        return f"{_CRAFT_WORD.get(self._kind_of(craft), 'craft')} {number}" + (f" ({name})" if name else "")
+
+    def _person_label(self, one: Involvement, number: int) -> str:
+        person = self.casefile.person(one.person_id)
+        name = person.name or " ".join(filter(None, (person.first, person.last))) if person else None
+        called = name or one.called
+        craft = self.crafts.get(one.craft_id or "")
+        if "operator" in one.roles and craft:
+            short = craft.split(" (")[0]
+            if not called:
+                return f"operator of {short}, not identified"
+            return called if called.lower().startswith("operator") else f"{called} (operator of {short})"
+        return called or f"person {number}, not identified"
+
+    def _whose(self, involvement_id: str | None) -> str:
+        return self.people.get(involvement_id or "", "a person not named")
+
+    def _incident(self) -> IncidentFacts:
+        one = self.incident
+        return IncidentFacts(
+            id=one.id,
+            occurred=fact(one, "occurred"),
+            casualty=fact(one, "casualty"),
+            any_death=fact(one, "any_death"),
+            any_injury=fact(one, "any_injury"),
+            any_disappearance=fact(one, "any_disappearance"),
+            any_damage=fact(one, "any_damage"),
+            us_waters=fact(one, "us_waters"),
+        )
+
+    def _craft(self, one: Craft) -> CraftFacts:
+        label = self.crafts[one.id]
+        return CraftFacts(
+            id=one.id,
+            label=label,
+            kind=self._kind_of(one),
+            motorboat=self._motorboat(one, label),
+            sail_alone=self._sail_alone(one, label),
+            moored=fact(one, "moored", label),
+            vessel_class=fact(one, "vessel_class", label),
+            aboard_count=fact(one, "aboard_count", label),
+            damaged=fact(one, "damaged", label),
+            damage_text=fact(one, "damage_text", label),
+            damage_cost=fact(one, "damage_cost", label),
+            repair_practical=fact(one, "repair_practical", label),
+            replacement_cost=fact(one, "replacement_cost", label),
+            total_loss=fact(one, "total_loss", label),
+        )
+
+    def _motorboat(self, one: Craft, label: str) -> Fact[bool]:
+        said = fact(one, "is_motorboat", label)
+        power = one.horsepower.value if one.horsepower else None
+        if one.personal_watercraft or one.boat_type in _MOTOR_TYPES:
+            return _infer(said, True, "by its type")
+        if (one.engines or 0) > 0 or (power or 0) > 0:
+            return _infer(said, True, "it has an engine")
+        if one.engines == 0 or one.boat_type in _PADDLED_TYPES or one.propulsion == "manual":
+            return _infer(said, False, "by its type, without an engine on record")
+        return said
+
+    def _sail_alone(self, one: Craft, label: str) -> Fact[bool]:
+        said = fact(one, "under_sail_alone", label)
+        if one.boat_type in _SAIL_TYPES or one.propulsion == "sail":
+            return said
+        return _infer(said, False, "no sailboat on record")
+
+    def _person(self, one: Involvement) -> PersonFacts:
+        label = self.people[one.id]
+        return PersonFacts(
+            id=one.id,
+            label=label,
+            roles=fact(one, "roles", label),
+            craft_id=one.craft_id,
+            aboard=fact(one, "aboard", label),
+            age=self._age(one, label),
+            count=one.group_size or 1,
+            can_report=fact(one, "can_report", label),
+            incapable=fact(one, "physically_incapable", label),
+            able_again=fact(one, "able_again", label),
+            stopped=fact(one, "stopped", label),
+            stopping_dangerous=fact(one, "stopping_dangerous", label),
+            aid_given=fact(one, "aid_given", label),
+            identified=fact(one, "identified", label),
+        )
+
+    def _age(self, one: Involvement, label: str) -> Fact[tuple[int, int]]:
+        said = fact(one, "age_years", label)
+        person = self.casefile.person(one.person_id)
+        born = person.born if person else None
+        days = self.incident.occurred.local_days() if self.incident.occurred else (None, None)
+        ages: tuple[int, int] | None = None
+        if born is not None and days[0] is not None and days[1] is not None:
+            ages = _years(born, days[0], days[1])
+        elif isinstance(said.value, int):
+            about = 1 if one.age_approximate else 0
+            ages = (said.value - about, said.value + about)
+        shown = (
+            ""
+            if ages is None
+            else (f"age {ages[0]}" if ages[0] == ages[1] else f"age {ages[0]} to {ages[1]}")
+        )
+        return Fact(
+            path=said.path,
+            label=said.label,
+            value=ages,
+            state="" if born and ages else said.state,
+            shown=shown,
+            inferred="from the date of birth" if born and ages else "",
+        )
+
+    def _injury(self, one: Injury) -> InjuryFacts:
+        label = self._whose(one.involvement_id)
+        admitted = one.admitted is True and "admitted" not in one.states
+        physician = fact(one, "physician", label)
+        if admitted:
+            physician = _infer(physician, True, "admitted to hospital")
+        beyond = fact(one, "beyond_first_aid", label)
+        if physician.known:
+            beyond = _infer(beyond, True, physician.inferred or "treated by a physician")
+        treatment = fact(one, "medical_treatment", label)
+        if beyond.known:
+            treatment = _infer(treatment, True, beyond.inferred or "treated beyond first aid")
+        if treatment.known is False:
+            physician = _infer(physician, False, "no medical treatment")
+            beyond = _infer(beyond, False, "no medical treatment")
+        return InjuryFacts(
+            id=one.id,
+            person_id=one.involvement_id,
+            label=label,
+            treatment=treatment,
+            beyond_first_aid=beyond,
+            physician=physician,
+            unconscious=fact(one, "lost_consciousness", label),
+            disabled=fact(one, "disabled_long", label),
+        )
+
+    def _damage(self, one: PropertyDamage, number: int) -> DamageFacts:
+        label = one.item or f"property {number}"
+        return DamageFacts(
+            id=one.id,
+            label=label,
+            repair_cost=fact(one, "repair_cost", label),
+            repair_practical=fact(one, "repair_practical", label),
+            replacement_cost=fact(one, "replacement_cost", label),
+            property_class=fact(one, "property_class", label),
+        )
+
+    def _disappearance(self, one: Disappearance) -> DisappearanceFacts:
+        label = self._whose(one.involvement_id)
+        return DisappearanceFacts(
+            id=one.id,
+            person_id=one.involvement_id,
+            label=label,
+            from_craft=one.from_craft,
+            indicates_harm=fact(one, "indicates_harm", label),
+            last_seen=fact(one, "last_seen", label),
+            found=fact(one, "found", label),
+            found_alive=fact(one, "found_alive", label),
+        )
+
+    def _death(self, one: Death) -> DeathFacts:
+        label = self._whose(one.involvement_id)
+        return DeathFacts(
+            id=one.id,
+            person_id=one.involvement_id,
+            label=label,
+            died=fact(one, "died", label),
+            last_seen_alive=fact(one, "last_seen_alive", label),
+            found=fact(one, "found", label),
+            pronounced=fact(one, "pronounced", label),
+            instantaneous=fact(one, "instantaneous", label),
+            recovered=fact(one, "recovered", label),
+        )
+
+    def _filing(self, one: Filing) -> FilingFacts:
+        name = codes.label("filing_kind", one.duty) if one.duty else "Notice or report"
+        by = self.people.get(one.by_involvement or "") or one.by_named or one.preparer
+        label = f"{name} of {by}" if by else name
+        return FilingFacts(
+            id=one.id,
+            label=label,
+            duty=one.duty or "",
+            by_person=one.by_involvement,
+            for_operator=one.for_operator,
+            for_craft=one.for_craft,
+            made=fact(one, "made", label),
+            received=fact(one, "received", label),
+            sent=fact(one, "sent", label),
+        )
+
+    def _arrest(self, one: Arrest) -> ArrestFacts:
+        label = f"Arrest of {self._whose(one.involvement_id)}"
+        return ArrestFacts(
+            id=one.id,
+            person_id=one.involvement_id,
+            label=label,
+            arrested=fact(one, "arrested", label),
+            offences=fact(one, "offences", label),
+        )
+
+    def _test(self, one: ChemicalTest, number: int) -> TestFacts:
+        label = f"Test {number} of {self._whose(one.involvement_id)}"
+        return TestFacts(
+            id=one.id,
+            person_id=one.involvement_id,
+            label=label,
+            basis=fact(one, "basis", label),
+            specimen=fact(one, "specimen_kind", label),
+            sampled=fact(one, "sampled", label),
+            result=fact(one, "result", label),
+            confirmed=fact(one, "result_confirmed", label),
+            known_at=fact(one, "result_known", label),
+        )
+
+    def _specimen(self, one: Specimen, number: int) -> SpecimenFacts:
+        label = f"Specimen {one.number or number}"
+        return SpecimenFacts(
+            id=one.id,
+            person_id=one.involvement_id,
+            label=label,
+            kind=fact(one, "specimen_kind", label),
+            collected=fact(one, "collected", label),
+            volume=fact(one, "volume", label),
+        )
+
+
+def _years(born: DayRange, first: dt.date, last: dt.date) -> tuple[int, int]:
+    """Least and most completed years on a day between `first` and `last`."""
+    return max(0, _completed(born.latest, first)), max(0, _completed(born.earliest, last))
+
+
+def _completed(born: dt.date, on: dt.date) -> int:
+    return on.year - born.year - ((on.month, on.day) < (born.month, born.day))
