@@ -17,15 +17,12 @@ from forms.spec import (
     CheckGroup,
     Citation,
     Form,
-    Narrative,
     Needed,
     Option,
     Row,
     Section,
     Show,
-    Signature,
     Stack,
-    Statement,
 )
 from forms.subjects import reports_of_operators
 from models.records import Involvement
@@ -287,65 +284,6 @@ OPERATOR_OF_BOAT = Section(
     ),
 )
 
-ACCOUNT = Section(
-    letter="L",
-    title="Account of the accident",
-    note="33 CFR 173.57(b)(20)",
-    parts=(
-        Narrative(
-            number="L1",
-            field="incident.narrative",
-            label="What happened, in the preparer’s own words",
-            on_form=20,
-            on_blank=16,
-            needed=ALWAYS,
-            from_whom="whoever files",
-        ),
-    ),
-)
-
-PREPARER = Section(
-    letter="M",
-    title="Preparer",
-    note="NR 5.08(1)(r) · a person who declines to sign: write “declined” and the time",
-    keep_together=True,
-    parts=(
-        Row(
-            items=(
-                Box(
-                    number="M1",
-                    span=9,
-                    value=preparer.preparer_name,
-                    reads=("filing.preparer",),
-                    label="Name of the preparer",
-                    needed=ALWAYS,
-                    from_whom="whoever files",
-                ),
-                Box(
-                    number="M2",
-                    span=10,
-                    value=preparer.preparer_address,
-                    reads=("filing.preparer_address",),
-                    label="Address",
-                    needed=ALWAYS,
-                    from_whom="whoever files",
-                ),
-                Box(
-                    number="M3",
-                    span=5,
-                    value=preparer.preparer_phone,
-                    reads=("filing.preparer_phone",),
-                    label="Telephone",
-                    needed=ALWAYS,
-                    from_whom="whoever files",
-                ),
-            )
-        ),
-        Statement(words="I prepared this report. What it says is true as far as I know."),
-        Signature(number="M4", who="preparer", name=preparer.preparer_name, title=preparer.preparer_role),
-    ),
-)
-
 F01 = Form(
     id="F01",
     title="Boating accident report of an operator",
@@ -380,7 +318,7 @@ F01 = Form(
         sections.everybody("I"),
         sections.witnesses("J"),
         EQUIPMENT,
-        ACCOUNT,
-        PREPARER,
+        sections.account("L", "33 CFR 173.57(b)(20)"),
+        sections.preparer_part("M", "NR 5.08(1)(r) · "),
     ),
 )

@@ -18,19 +18,42 @@ _NO_RECORDS: Mapping[str, Record | None] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """One line of a record kept outside the case file: an audit entry, a printed sheet.
+    """One line of a list that no record of the case is: a timeline, an extract of the history.
 
     Attributes:
-        at: when, UTC.
+        when: when, as it is printed.
         who: person or office.
         text: the sentence.
-        note: what stands behind it (reason, hash).
+        note: what stands behind it (reason, number of the entry).
     """
 
-    at: dt.datetime
-    who: str
+    when: str
     text: str
+    who: str = ""
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DutyLine:
+    """A duty with its state at the instant of printing, which services tell.
+
+    Attributes:
+        due: when it is due, in words.
+        state: "overdue", "owed", "done", "cannot be told yet" ...
+        settled: fills the state's tag.
+        why: the finding in one sentence.
+        met: how and when it was met, or what was noted about it.
+    """
+
+    what: str
+    by_whom: str
+    to_whom: str
+    due: str
+    state: str
+    why: str
+    citation: str
+    settled: bool = False
+    met: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,9 +66,11 @@ class Scope:
         manner: zone, code list day and case for the wording of values.
         index: running number within a repeated section, from 1; 0 outside one.
         count: how many times the section repeats.
-        at: instant the sheet is printed for, UTC; states of deadlines are reckoned at it. None on blanks.
+        at: instant the sheet is printed for, UTC; None on blanks.
         decisions: findings of the law on this case.
+        duties: duties with their state at `at`.
         history: lines of the audit, oldest first.
+        line: the line of this row of a list.
     """
 
     casefile: CaseFile
@@ -55,7 +80,9 @@ class Scope:
     count: int = 0
     at: dt.datetime | None = None
     decisions: tuple[Decision, ...] = ()
-    history: tuple[Line, ...] = field(default=())
+    duties: tuple[DutyLine, ...] = ()
+    history: tuple[Line, ...] = ()
+    line: Line | None = None
 
     def record(self, binding: str) -> Record | None:
         """The record bound to a name."""

@@ -6,8 +6,22 @@ One declaration keeps the operator's and the officer's report saying the same th
 from __future__ import annotations
 
 from forms import labels
-from forms.derive import harm, incident, people
-from forms.spec import Box, CheckGroup, Column, Needed, RankGroup, Row, Section, Show, Stack, Table
+from forms.derive import harm, incident, people, preparer
+from forms.spec import (
+    Box,
+    CheckGroup,
+    Column,
+    Narrative,
+    Needed,
+    RankGroup,
+    Row,
+    Section,
+    Show,
+    Signature,
+    Stack,
+    Statement,
+    Table,
+)
 
 ALWAYS = Needed.ALWAYS
 
@@ -246,12 +260,16 @@ def what_happened(letter: str, ask: str) -> Section:
     )
 
 
-def everybody(letter: str) -> Section:
-    """Everybody aboard, towed or struck, and the casualties, NR 5.08(1)(k), (L), (o), (p)."""
+def everybody(letter: str, *, snowmobile: bool = False) -> Section:
+    """Everybody aboard, towed or struck, and the casualties, NR 5.08(1)(k), (L), (o), (p) for boats."""
+    craft = "Sled" if snowmobile else "Boat"
+    worn = Column(head="Helmet", span=2.75, field="who.helmet")
+    if not snowmobile:
+        worn = Column(head="Life jacket", span=2.75, field="who.pfd")
     return Section(
         letter=letter,
         title="People aboard, towed or struck; killed, injured, missing",
-        note="NR 5.08(1)(k), (L), (o), (p)",
+        note="" if snowmobile else "NR 5.08(1)(k), (L), (o), (p)",
         parts=(
             Table(
                 number=f"{letter}1",
@@ -262,7 +280,7 @@ def everybody(letter: str) -> Section:
                     Column(
                         head="Name", span=5.5, value=people.who_name, reads=("who_person.name", "who.called")
                     ),
-                    Column(head="Boat", span=1.25, value=people.who_craft, reads=("who.craft_id",)),
+                    Column(head=craft, span=1.25, value=people.who_craft, reads=("who.craft_id",)),
                     Column(head="Role", span=3, field="who.roles"),
                     Column(
                         head="Born",
@@ -270,7 +288,7 @@ def everybody(letter: str) -> Section:
                         value=people.who_born,
                         reads=("who_person.born", "who.age_years"),
                     ),
-                    Column(head="Life jacket", span=2.75, field="who.pfd"),
+                    worn,
                     Column(head="Harm", span=3.25, value=harm.who_harm),
                     Column(head="Address", span=4.5, value=people.who_address, reads=("who_person.address",)),
                 ),
@@ -327,12 +345,12 @@ def everybody(letter: str) -> Section:
     )
 
 
-def witnesses(letter: str) -> Section:
+def witnesses(letter: str, law: str = "NR 5.08(1)(m), (n)") -> Section:
     """Witnesses and who assisted, NR 5.08(1)(m), (n)."""
     return Section(
         letter=letter,
         title="Witnesses and help",
-        note="NR 5.08(1)(m), (n)",
+        note=law,
         parts=(
             Table(
                 number=f"{letter}1",
@@ -359,6 +377,73 @@ def witnesses(letter: str) -> Section:
                         lines=2,
                     ),
                 )
+            ),
+        ),
+    )
+
+
+def account(letter: str, note: str = "") -> Section:
+    """The account in the preparer's own words."""
+    return Section(
+        letter=letter,
+        title="Account of the accident",
+        note=note,
+        parts=(
+            Narrative(
+                number=f"{letter}1",
+                field="incident.narrative",
+                label="What happened, in the preparer’s own words",
+                on_form=44,
+                on_blank=16,
+                needed=ALWAYS,
+                from_whom="whoever files",
+            ),
+        ),
+    )
+
+
+def preparer_part(letter: str, note: str = "") -> Section:
+    """Who prepared the report, and the signature."""
+    return Section(
+        letter=letter,
+        title="Preparer",
+        note=f"{note}a person who declines to sign: write “declined” and the time",
+        keep_together=True,
+        parts=(
+            Row(
+                items=(
+                    Box(
+                        number=f"{letter}1",
+                        span=9,
+                        value=preparer.preparer_name,
+                        reads=("filing.preparer",),
+                        label="Name of the preparer",
+                        needed=ALWAYS,
+                        from_whom="whoever files",
+                    ),
+                    Box(
+                        number=f"{letter}2",
+                        span=10,
+                        value=preparer.preparer_address,
+                        reads=("filing.preparer_address",),
+                        label="Address",
+                        needed=ALWAYS,
+                        from_whom="whoever files",
+                    ),
+                    Box(
+                        number=f"{letter}3",
+                        span=5,
+                        value=preparer.preparer_phone,
+                        reads=("filing.preparer_phone",),
+                        label="Telephone",
+                        needed=ALWAYS,
+                        from_whom="whoever files",
+                    ),
+                )
+            ),
+            Statement(words="I prepared this report. What it says is true as far as I know."),
+            Signature(
+                number=f"{letter}4", who="preparer", name=preparer.preparer_name, title=preparer.preparer_role
             ),
         ),
     )

@@ -207,8 +207,8 @@ def when_text(when: When, zone: str) -> str:
 
 def _open_text(when: When, zone: str) -> str:
     if when.latest is not None:
-        return f"before {instant_text(when.latest, zone)}"
-    return f"after {instant_text(when.earliest, zone)}" if when.earliest else ""
+        return f"at or before {instant_text(when.latest, zone)}"
+    return f"at or after {instant_text(when.earliest, zone)}" if when.earliest else ""
 
 
 def _about_text(first: dt.datetime, last: dt.datetime, zone: str) -> str:

@@ -136,3 +136,11 @@ def law_day(scope: Scope) -> Shown:
 def marked_none(scope: Scope, section: str) -> Shown:
     """The word "none" for a section somebody looked at and found empty; blank otherwise."""
     return Shown(text="none") if section in scope.casefile.case.sections_none else BLANK
+
+
+def where_it_was(scope: Scope) -> Shown:
+    """Water or trail, place, municipality and county in one line."""
+    keys = ("water", "trail", "place", "municipality", "county")
+    found = [scope.text(f"incident.{key}") for key in keys]
+    text = ", ".join(part for part in found if part)
+    return Shown(text=text) if text else scope.shown("incident.water")

@@ -92,6 +92,11 @@ def operator_phone(scope: Scope) -> Shown:
     return phones_of_bound(scope, "person")
 
 
+def operator_reach(scope: Scope) -> Shown:
+    """The operator's address and telephone."""
+    return reach_of_bound(scope, "person")
+
+
 def operator_licence(scope: Scope) -> Shown:
     """Driver licence or other identification, with its State."""
     licence = scope.shown("person.licence")
@@ -112,7 +117,7 @@ def owner_name(scope: Scope) -> Shown:
     """The owner's name; says so when the operator is the owner."""
     operator = scope.record("operator")
     if isinstance(operator, Involvement) and "owner" in operator.roles:
-        return Shown(text=f"the operator: {name_of_bound(scope, 'operator', 'person').text}")
+        return Shown(text="the operator")
     return name_of_bound(scope, "owner", "owner_person")
 
 

@@ -246,7 +246,7 @@ def _draw_value(sheet: Sheet, item: FilledItem, fitted: Fitted, x: float, y: flo
     if item.lines > 1:
         first = y + LABEL_BASELINE + 10.6
     elif len(fitted.lines) > 1:
-        first = y + min(h, ROW) - 3.2 - fitted.leading
+        first = y + min(h, ROW) - 2.2 - fitted.leading
     elif item.emphasis is Emphasis.CLOCK:
         first = y + h - 7
     else:
@@ -313,7 +313,7 @@ def _draw_option(
     if option.rank:
         sheet.text_centre(x + side / 2, y + side - 1.7, str(option.rank), Face.BOLD, 8)
     elif option.chosen:
-        inner = 1.9
+        inner = 1.3
         sheet.rules.append(Line(x + inner, y + inner, x + side - inner, y + side - inner, 1.6))
         sheet.rules.append(Line(x + inner, y + side - inner, x + side - inner, y + inner, 1.6))
     face = Face.BOLD if option.chosen else Face.REGULAR

@@ -68,8 +68,8 @@ def compose(filled: FilledForm, facts: PrintFacts, *, noun: str = "boat") -> Lay
     places = _places(flow.sheets)
     pages = continuation.add(flow, filled, shop, places)
     for sheet in flow.sheets:
-        _resolve(sheet, pages)
         furniture.place(sheet, len(flow.sheets))
+        _resolve(sheet, pages)
     return Layout(
         pages=tuple(Page(tuple(s.rules), tuple(s.tags), tuple(s.texts)) for s in flow.sheets),
         places=places,

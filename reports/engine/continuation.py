@@ -122,8 +122,13 @@ def _missing_blocks(filled: FilledForm) -> list[_Block]:
         return []
     rest = filled.missing[LISTED:]
     pieces = [_missing_piece(rest[n : n + 2]) for n in range(0, len(rest), 2)]
+    pieces.append(Piece(height=3.0, draw=_draw_nothing, rule_above=False))
     title = f"Missing when printed: {LISTED + 1} to {len(filled.missing)}"
     return [_Block(key=MISSING_LIST, head=partial(_head, title, "continued from page 1"), pieces=pieces)]
+
+
+def _draw_nothing(sheet: Sheet, top: float) -> None:
+    """Room under the last line."""
 
 
 def _missing_piece(items: tuple[Missing, ...]) -> Piece:

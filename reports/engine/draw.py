@@ -137,5 +137,5 @@ def _draw_turned(canvas: Canvas, text: Text) -> None:
     canvas.translate(text.x, HEIGHT - text.y)
     canvas.rotate(text.angle)
     canvas.setFont(text.face.value, text.size)
-    canvas.drawString(0, 0, text.text)
+    canvas.drawString(0, 0, text.text, charSpace=text.spacing)
     canvas.restoreState()

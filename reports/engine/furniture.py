@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass
 
 from forms.filled import FilledForm, Missing, PrintFacts
@@ -9,7 +10,7 @@ from forms.values import date_text, instant_text
 from reports.engine import barcode
 from reports.engine.boxes import draw_missing_tag
 from reports.engine.faces import Face, clean, width
-from reports.engine.shapes import COLUMN, LEFT, RIGHT, TOP, Bars, Hatch, Reference, Sheet
+from reports.engine.shapes import COLUMN, LEFT, RIGHT, TOP, Bars, Hatch, Reference, Sheet, Text
 from reports.engine.text import cut, wrap
 
 STATUS_BOTTOM = 101.5
@@ -21,6 +22,8 @@ PANEL_ROW = 12.0
 CONTINUED_H = 15.0
 INSTRUCTION = 8.0
 MISSING_LIST = "missing list"
+SAMPLE = "SAMPLE · INVENTED DATA"
+SPACING = 2.2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,10 +135,15 @@ class Furniture:
             sheet.rules.append(bars)
 
     def _status(self, sheet: Sheet) -> None:
-        sheet.text(LEFT, 97.6, self._law(), Face.NARROW, 7)
-        sheet.text_centre((LEFT + RIGHT) / 2, 97.6, self.state(), *self._state_face())
-        right, bold = self._printing()
-        sheet.text_right(RIGHT, 97.6, right, Face.BOLD if bold else Face.NARROW, 7)
+        left = sheet.text(LEFT, 97.6, self._law(), Face.NARROW, 7)
+        face, state = (Face.BOLD if self.filled.missing else Face.NARROW), self.state()
+        wide = width(state, face, 7)
+        right, bold = self._printing(RIGHT - left - wide - 24)
+        start = sheet.text_right(RIGHT, 97.6, right, Face.BOLD if bold else Face.NARROW, 7)
+        middle = (LEFT + RIGHT - wide) / 2
+        between = (left + start - wide) / 2
+        free = left + 10 <= middle and middle + wide + 10 <= start
+        sheet.text(middle if free else between, 97.6, state, face, 7)
         sheet.line(LEFT, STATUS_BOTTOM, RIGHT, STATUS_BOTTOM, 0.5)
 
     def _law(self) -> str:
@@ -156,27 +164,27 @@ class Furniture:
         gaps = self.filled.not_stated
         return f"Complete · {gaps} not stated by the reporter" if gaps else "Complete"
 
-    def _state_face(self) -> tuple[Face, float]:
-        return (Face.BOLD, 7) if self.filled.missing else (Face.NARROW, 7)
-
-    def _printing(self) -> tuple[str, bool]:
+    def _printing(self, room: float) -> tuple[str, bool]:
+        """What the right end says of this printing; the time of day gives way where there is no room."""
         facts = self.facts
         if self.filled.blank:
-            return (f"Print date {self._day(facts)}" if facts.printed_at else ""), False
+            return (f"Print date {self._day(facts.printed_at)}" if facts.printed_at else ""), False
         if facts.first_printed is None:
-            return "First printing", False
+            return "First printing" if facts.printed_at else "Preview", False
         count = len(facts.changed)
         noun = "box" if count == 1 else "boxes"
-        words = f"REPRINT · {count} {noun} changed since {instant_text(facts.first_printed, facts.zone)}"
-        if count:
-            words += " (bar at left)"
+        after = " (bar at left)" if count else ""
         if facts.first_law_date and facts.first_law_date != facts.law_date:
-            words += f" · law then {date_text(facts.first_law_date)}"
+            after += f" · law then {date_text(facts.first_law_date)}"
+        full = instant_text(facts.first_printed, facts.zone)
+        for since in (full, self._day(facts.first_printed)):
+            words = f"REPRINT · {count} {noun} changed since {since}{after}"
+            if width(words, Face.BOLD, 7) <= room:
+                break
         return words, True
 
-    def _day(self, facts: PrintFacts) -> str:
-        assert facts.printed_at is not None
-        return instant_text(facts.printed_at, facts.zone).split(" ")[0]
+    def _day(self, instant: dt.datetime) -> str:
+        return instant_text(instant, self.facts.zone).split(" ")[0]
 
     def _fence(self, sheet: Sheet, y: float) -> None:
         assert self.filled.form.fence is not None
@@ -253,11 +261,10 @@ class Furniture:
         return " · ".join(parts)
 
     def _sample(self, sheet: Sheet) -> None:
-        words = "S A M P L E  ·  I N V E N T E D  D A T A"
-        wide = width(words, Face.BOLD, 8)
+        wide = width(SAMPLE, Face.BOLD, 8) + SPACING * (len(SAMPLE) - 1)
         middle = 396.0
-        sheet.text(34, middle + wide / 2, words, Face.BOLD, 8, angle=90)
-        sheet.text(578, middle - wide / 2, words, Face.BOLD, 8, angle=-90)
+        for x, y, angle in ((34.0, middle + wide / 2, 90), (578.0, middle - wide / 2, -90)):
+            sheet.texts.append(Text(x, y, SAMPLE, Face.BOLD, 8, angle=angle, spacing=SPACING))
 
 
 def draw_missing_line(sheet: Sheet, item: Missing, x: float, y: float, room: float) -> None:

@@ -9,7 +9,7 @@ from forms.spec import Finding, Statement
 from reports.engine.boxes import TAG_W, draw_missing_tag
 from reports.engine.faces import Face, clean, width
 from reports.engine.pieces import NumberedLine, Overflow, Piece, Workshop
-from reports.engine.shapes import COLUMN, LEFT, RIGHT, Line, Sheet
+from reports.engine.shapes import COLUMN, LEFT, RIGHT, Line, Reference, Sheet
 from reports.engine.text import fit, wrap
 
 GUTTER = 24.0
@@ -29,10 +29,9 @@ def numbered(text: str, first: int = 1) -> tuple[NumberedLine, ...]:
     """A narrative as numbered lines."""
     found: list[tuple[str, bool]] = []
     for paragraph in text.split("\n"):
-        lines = wrap(paragraph, Face.MEDIUM, SIZE, ROOM)
-        found.extend((line, place == len(lines) - 1) for place, line in enumerate(lines))
-    while found and not found[-1][0]:
-        found.pop()
+        if paragraph.strip():  # an empty line parts paragraphs and is no line of its own
+            lines = wrap(paragraph, Face.MEDIUM, SIZE, ROOM)
+            found.extend((line, place == len(lines) - 1) for place, line in enumerate(lines))
     return tuple(
         NumberedLine(number=first + place, text=line, ends=ends, last=place == len(found) - 1)
         for place, (line, ends) in enumerate(found)
@@ -66,7 +65,8 @@ def narrative_pieces(part: FilledNarrative, shop: Workshop) -> list[Piece]:
         )
     pieces = [label, lines_piece(shown, at_least=part.at_least)]
     if rest:
-        pieces.append(Piece(height=12.0, draw=partial(_draw_goes_on, rest[0].number), rule_above=False))
+        goes_on = partial(_draw_goes_on, part.id, rest[0].number)
+        pieces.append(Piece(height=12.0, draw=goes_on, rule_above=False))
     return pieces
 
 
@@ -125,10 +125,9 @@ def _draw_lines(lines: tuple[NumberedLine, ...], height: float, sheet: Sheet, to
         y += LEADING + (PARAGRAPH if line.ends else 0)
 
 
-def _draw_goes_on(number: int, sheet: Sheet, top: float) -> None:
-    sheet.text_right(
-        RIGHT - 6, top + 8, f"goes on with line {number} on the continuation page", Face.BOLD, 6.5
-    )
+def _draw_goes_on(box: str, number: int, sheet: Sheet, top: float) -> None:
+    sheet.text(TEXT_LEFT, top + 8, f"line {number} and after", Face.NARROW, 6.5)
+    sheet.references.append(Reference(box, RIGHT - 6, top + 8, Face.BOLD, 6.5))
 
 
 def _draw_pen_lines(count: int, sheet: Sheet, top: float) -> None:

@@ -27,6 +27,7 @@ class Text:
     size: float
     white: bool = False
     angle: int = 0
+    spacing: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from functools import partial
 
 from forms.filled import FilledCell, FilledTable, FilledTableRow
 from reports.engine.boxes import TAG_W, draw_missing_tag
-from reports.engine.faces import Face, clean, width
+from reports.engine.faces import Face, clean
 from reports.engine.pieces import Overflow, Piece, Workshop
 from reports.engine.shapes import COLUMN, LEFT, RIGHT, Reference, Sheet
-from reports.engine.text import wrap
+from reports.engine.text import longest_word, wrap
 
 PAD = 3.0
 HEAD = 6.6
@@ -151,7 +151,7 @@ def _lines_of(cell: FilledCell, span: float, shop: Workshop) -> _Lines:
     room = span * COLUMN - 2 * PAD
     for size in (WORD, 7.0, 6.5) if ours and not shown.reason else SIZES:
         lines = wrap(words, face, size, room)
-        if len(lines) <= 2 and all(width(line, face, size) <= room + 0.1 for line in lines):
+        if len(lines) <= 2 and longest_word(words, face, size) <= room + 0.1:
             break
     return _Lines(cell=cell, lines=tuple(lines), face=face, size=size)
 
@@ -166,7 +166,8 @@ def _draw_row(
     sheet: Sheet,
     top: float,
 ) -> None:
-    sheet.text(LEFT + PAD, top + 12.8, str(number), Face.NARROW_BOLD, 8)
+    baseline = 12.8 if height < 24 else 10.2
+    sheet.text(LEFT + PAD, top + baseline, str(number), Face.NARROW_BOLD, 8)
     if label:
         sheet.text(LEFT + spans[0] * COLUMN + PAD, top + 7.4, label, Face.ITALIC, 6.5)
     x = LEFT + spans[0] * COLUMN

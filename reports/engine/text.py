@@ -64,8 +64,19 @@ def _head_that_fits(word: str, face: Face, size: float, limit: float) -> str:
     for place, letter in enumerate(word):
         used += table[letter] * size / 1000
         if used > limit:
-            return word[: max(place, 1)]
+            return word[: max(_after_hyphen(word, place), 1)]
     return word
+
+
+def _after_hyphen(word: str, place: int) -> int:
+    """Where to part a word that is too wide: behind the last hyphen or slash that fits, or at its end."""
+    last = max(word.rfind(sign, 0, place) for sign in "-/–")
+    return last + 1 if last > 0 else place
+
+
+def longest_word(text: str, face: Face, size: float) -> float:
+    """Width of the widest word."""
+    return max((width(word, face, size) for word in text.split()), default=0.0)
 
 
 def fit(

@@ -1,0 +1,181 @@
+"""What the case summary says: the timeline, the duties with their reasons, the findings, the history."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import replace
+
+from forms.derive.people import address_of_bound, name_of_bound
+from forms.names import craft_name, record_name
+from forms.scope import Line, Scope
+from forms.spec import Finding
+from forms.values import BLANK, Shown, show_field, when_text
+from law.answers import Answer
+from law.decisions import Decision
+from law.instants import When
+from models.fields import Kind, specs_of
+from models.records import Craft, Filing, Involvement, Record
+
+ANSWER_WORDS = {
+    Answer.YES: "yes",
+    Answer.NO: "no",
+    Answer.UNKNOWN: "cannot be told yet",
+    Answer.CONTESTED: "contested",
+    Answer.LEGAL_CALL: "legal call",
+    Answer.NOT_APPLICABLE: "not applicable",
+    Answer.NOT_IN_FORCE: "not in force",
+    Answer.NOT_LOADED: "law not loaded",
+}
+
+_LAST = dt.datetime.max.replace(tzinfo=dt.UTC)
+
+
+def timeline_rows(scope: Scope) -> tuple[Scope, ...]:
+    """Every time the case holds, in order; times that cannot be placed come last."""
+    found = sorted(_times(scope), key=_by_instant)
+    return tuple(replace(scope, line=line) for _, _, line in found)
+
+
+def _by_instant(entry: tuple[dt.datetime, int, Line]) -> tuple[dt.datetime, int]:
+    return entry[0], entry[1]
+
+
+def _times(scope: Scope) -> Iterator[tuple[dt.datetime, int, Line]]:
+    case = scope.casefile
+    order = 0
+    for record in (case.case, *case.records):
+        if record.void_reason is not None:
+            continue
+        for spec in specs_of(type(record)).values():
+            value = getattr(record, spec.key)
+            if spec.kind is Kind.WHEN and isinstance(value, When):
+                order += 1
+                at = value.earliest or value.latest or _LAST
+                said = when_text(value, scope.manner.zone)
+                text = f"{record.TITLE}: {spec.label.lower()}"
+                yield at, order, Line(when=said, text=text, who=_about(scope, record))
+
+
+def _about(scope: Scope, record: Record) -> str:
+    if isinstance(record, Filing):
+        kind = show_field(record, specs_of(Filing)["duty"], scope.manner).text
+        return ", ".join(part for part in (kind, record.to_whom) if part)
+    person = scope.casefile.find(getattr(record, "involvement_id", None))
+    if isinstance(person, Involvement):
+        return record_name(scope.casefile, person)
+    return record_name(scope.casefile, record) if isinstance(record, Involvement | Craft) else ""
+
+
+def line_when(scope: Scope) -> Shown:
+    """The time of this line."""
+    return Shown(text=scope.line.when) if scope.line else BLANK
+
+
+def line_text(scope: Scope) -> Shown:
+    """The sentence of this line."""
+    return Shown(text=scope.line.text) if scope.line else BLANK
+
+
+def line_who(scope: Scope) -> Shown:
+    """Whom this line is about, or who acted."""
+    return Shown(text=scope.line.who) if scope.line else BLANK
+
+
+def line_note(scope: Scope) -> Shown:
+    """What stands behind this line."""
+    return Shown(text=scope.line.note) if scope.line else BLANK
+
+
+def history_rows(scope: Scope) -> tuple[Scope, ...]:
+    """The extract of the history, oldest first."""
+    return tuple(replace(scope, line=line) for line in scope.history)
+
+
+def duty_findings(scope: Scope) -> tuple[Finding, ...]:
+    """Each duty with who owes it to whom, by when, its state and the reason."""
+    return tuple(
+        Finding(
+            tag=str(number),
+            title=f"{duty.what}: {duty.by_whom} to {duty.to_whom}",
+            sentence=f"Due {duty.due}." if duty.due else "",
+            citation=duty.citation,
+            answer=duty.state,
+            settled=duty.settled,
+            points=tuple(point for point in (duty.why, duty.met) if point),
+        )
+        for number, duty in enumerate(scope.duties, 1)
+    )
+
+
+def law_findings(scope: Scope) -> tuple[Finding, ...]:
+    """Each finding of the law that holds no duty, with its facts and what is missing."""
+    shown = [d for d in scope.decisions if d.duty is None and d.answer is not Answer.NOT_APPLICABLE]
+    return tuple(_finding(number, decision) for number, decision in enumerate(shown, 1))
+
+
+def _finding(number: int, decision: Decision) -> Finding:
+    missing = [f"Missing: {fact.label}" for fact in decision.missing]
+    about = f" ({decision.subject_label})" if decision.subject_label else ""
+    edition = next((reason.law.edition for reason in decision.reasons if reason.law), "")
+    citation = f"{decision.citation} · {edition}" if edition else decision.citation
+    return Finding(
+        tag=str(number),
+        title=f"{decision.question}{about}",
+        sentence=decision.headline,
+        citation=citation + (" · low confidence" if decision.low_confidence else ""),
+        answer=ANSWER_WORDS[decision.answer],
+        settled=decision.answer is Answer.YES,
+        points=(*(reason.text for reason in decision.reasons), *missing),
+    )
+
+
+def no_history(scope: Scope) -> Shown:
+    """What an empty extract says."""
+    return Shown(text="no entry yet") if scope.at is not None else BLANK
+
+
+def no_times(scope: Scope) -> Shown:
+    """What an empty timeline says."""
+    return Shown(text="no time recorded") if scope.at is not None else BLANK
+
+
+def craft_rows(scope: Scope) -> tuple[Scope, ...]:
+    """One row for each craft."""
+    crafts = scope.casefile.all(Craft)
+    return tuple(scope.bind(craft=craft) for craft in crafts)
+
+
+def craft_known(scope: Scope) -> Shown:
+    """Running number of the craft and what it is known by."""
+    craft = scope.record("craft")
+    return Shown(text=craft_name(scope.casefile, craft)) if isinstance(craft, Craft) else BLANK
+
+
+def case_people_rows(scope: Scope) -> tuple[Scope, ...]:
+    """One row for each person of the case."""
+    case = scope.casefile
+    return tuple(
+        scope.bind(who=person, who_person=case.person(person.person_id)) for person in case.all(Involvement)
+    )
+
+
+def who_and_address(scope: Scope) -> Shown:
+    """Name and address of the person of this row."""
+    name, address = name_of_bound(scope, "who", "who_person"), address_of_bound(scope, "who_person")
+    return Shown(text=f"{name.text}, {address.text}") if name.text and address.text else name
+
+
+def filing_rows(scope: Scope) -> tuple[Scope, ...]:
+    """One row for each notice and report on record."""
+    return tuple(scope.bind(row_filing=filing) for filing in scope.casefile.all(Filing))
+
+
+def filing_by(scope: Scope) -> Shown:
+    """Who made the notice or report."""
+    filing = scope.record("row_filing")
+    if isinstance(filing, Filing):
+        by = scope.casefile.find(filing.by_involvement)
+        if isinstance(by, Involvement):
+            return Shown(text=record_name(scope.casefile, by))
+    return scope.shown("row_filing.by_named")
