@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from models import codes
 from models.canonical import Json
 from models.casefile import CaseFile
 from models.fields import FieldSpec, Kind, specs_of
@@ -23,6 +24,7 @@ FORMAT = "wakeline.case/1"
 DEFAULT_ZONE = "America/Chicago"
 LARGEST_BYTES = 64 * 1024 * 1024
 
+_CODES_SHOWN = 30
 _TOP = {"format", "zone"}
 _SYSTEM = {"id", "version", "void_reason", "position"}
 SPECS: dict[type[Record], dict[str, FieldSpec]] = {cls: specs_of(cls) for cls in ALL_RECORDS}
@@ -91,22 +93,24 @@ def encode_record(record: Record, *, zone: str = DEFAULT_ZONE) -> dict[str, Json
     return out
 
 
-def loads(text: str | bytes, *, check_refs: bool = True) -> Decoded:
+def loads(text: str | bytes, *, strict: bool = True) -> Decoded:
     """Read a case file. Raises ProblemsFound with every obstacle; nothing is taken in then.
 
     Args:
         text: the file's text or bytes (UTF-8).
-        check_refs: whether ids that name no record of the file are obstacles. Drafts may hold such.
+        strict: whether ids that name no record of the file, and codes and units this program does not know,
+            are obstacles. Drafts may hold such.
     """
-    return decode(_parse(text), check_refs=check_refs)
+    return decode(_parse(text), strict=strict)
 
 
-def decode(raw: Json, *, check_refs: bool = True) -> Decoded:
+def decode(raw: Json, *, strict: bool = True) -> Decoded:
     """The same from parsed JSON."""
-    reader = _Reader()
+    reader = _Reader(strict=strict)
     decoded = reader.file(raw)
-    if decoded is not None and check_refs:
+    if decoded is not None and strict:
         reader.problems += _dangling(decoded.casefile)
+        reader.problems += _unknown_codes(decoded.casefile)
     if reader.problems or decoded is None:
         raise ProblemsFound(reader.problems)
     return decoded
@@ -167,6 +171,7 @@ class _Reader:
 
     problems: list[Problem] = field(default_factory=list)
     zone: str = DEFAULT_ZONE
+    strict: bool = True
 
     def tell(self, path: str, message: str) -> None:
         self.problems.append(Problem(path=path, message=message))
@@ -272,7 +277,7 @@ class _Reader:
                 continue
             self._repeated_inside(raw, f"{path}.{key}")
             try:
-                held = read_field(specs[key], raw, self.zone)
+                held = read_field(specs[key], raw, self.zone, strict=self.strict)
                 values[key] = held.value
                 if held.state is not None:
                     states[key] = held.state
@@ -324,3 +329,23 @@ def _dangling(casefile: CaseFile) -> Iterator[Problem]:
                         f"No {spec.target.replace('_', ' ')} of this file has the id {target!r}. Correct one."
                     )
                     yield Problem(path=path, message=message)
+
+
+def _unknown_codes(casefile: CaseFile) -> Iterator[Problem]:
+    """Codes that were never in their list."""
+    for record in (casefile.case, *casefile.people, *casefile.records):
+        for key, spec in SPECS[type(record)].items():
+            if not spec.code_list:
+                continue
+            value = getattr(record, key)
+            given = value if isinstance(value, tuple) else (value,) if value is not None else ()
+            for code in given:
+                if code not in codes.keys(spec.code_list):
+                    path = f"{section_key(type(record))}/{record.id}.{key}"
+                    yield Problem(path=path, message=_code_message(spec, code))
+
+
+def _code_message(spec: FieldSpec, code: str) -> str:
+    known = [option.key for option in codes.options(spec.code_list)]
+    shown = ", ".join(known[:_CODES_SHOWN]) + (" ..." if len(known) > _CODES_SHOWN else "")
+    return f"{code!r} is not in the list {spec.code_list!r}. Write one of: {shown}"

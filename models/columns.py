@@ -21,8 +21,6 @@ from models.fields import FieldSpec, FieldState, Kind, Quantity, State, no_state
 from models.records import CaseRecord, Record
 from models.types import instant_text, parse_instant
 
-Row = Mapping[str, Any]
-
 SUFFIXES: dict[Kind, tuple[tuple[str, str], ...]] = {
     Kind.WHEN: (
         ("_precision", "text"),
@@ -193,8 +191,8 @@ def _states_text(states: Mapping[str, FieldState]) -> str | None:
     return canonical_text({key: [held.state.value, held.reason] for key, held in states.items()})
 
 
-def from_row(cls: type[Record], row: Row) -> Any:
-    """The record of a row that holds every column."""
+def from_row(cls: type[Record], row: Any) -> Any:
+    """The record of a mapping of every column by name."""
     values: dict[str, Any] = {name: row[name] for name in ("id", "version", "void_reason")}
     for name in ("case_id", "position"):
         if name in row:

@@ -6,8 +6,15 @@ The texts never hold a statement, a value or a name from the database.
 from __future__ import annotations
 
 
-class StoreFailure(Exception):
-    """The store cannot do what was asked. `sentence` says what and why, `remedy` what to do next."""
+class Known(Exception):
+    """A failure the program expects and explains: `sentence` says what and why, `remedy` what to do next."""
+
+    sentence: str
+    remedy: str
+
+
+class StoreFailure(Known):
+    """The store cannot do what was asked."""
 
     sentence = "The records cannot be reached."
     remedy = "Close the program, see that the folder or server is there, and open it again."

@@ -8,6 +8,8 @@ words. The names of tables and columns in the statements below are constants of 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import TSQUERY
@@ -50,32 +52,51 @@ def _postgres(table: str) -> Iterable[str]:
     yield f"CREATE INDEX IF NOT EXISTS ix_{table}_search_words ON {table} USING gin (search_words)"
 
 
-def words_clause(
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matches:
+    """How to select the rows of a table that hold some words.
+
+    Attributes:
+        key: the column whose order is the order of the rows: that of the word table where one leads.
+        clause: what must hold.
+        words: the word table to join, None where the words stand in the table itself.
+    """
+
+    table: sa.Table
+    key: sa.ColumnElement[int]
+    clause: sa.ColumnElement[bool]
+    words: sa.TableClause | None
+
+
+def matches(
     connection: Connection, table: sa.Table, words: list[str], *, last_is_beginning: bool = True
-) -> sa.ColumnElement[bool]:
+) -> Matches:
     """Rows that hold every word, the last one as the beginning of a word. No word matches nothing."""
-    if not words:
-        return sa.false()
     key = table.c[TEXT_INDEXED[table.name]]
+    if not words:
+        return Matches(table=table, key=key, clause=sa.false(), words=None)
     if is_sqlite(connection):
-        fts = sa.table(f"{table.name}_words", sa.column("rowid"), sa.column("search_text"))
-        return sa.and_(
-            fts.c.rowid == key,
-            sa.text(f"{fts.name} MATCH :words").bindparams(words=_fts_query(words, last_is_beginning)),
-        )
-    query = " & ".join(
-        f"'{_quoted(word)}'" + (":*" if last_is_beginning and word is words[-1] else "") for word in words
-    )
-    return sa.literal_column(f"{table.name}.search_words").op("@@")(
-        sa.cast(sa.bindparam("words", query, unique=True), TSQUERY)
+        name = f"{table.name}_words"
+        fts = sa.table(name, sa.column("rowid", sa.Integer), sa.column("search_text", sa.Text))
+        clause = sa.text(f"{name} MATCH :words").bindparams(words=_fts_query(words, last_is_beginning))
+        return Matches(table=table, key=fts.c.rowid, clause=_as_clause(clause), words=fts)
+    stored: sa.ColumnElement[Any] = sa.literal_column(f"{table.name}.search_words")
+    query = _ts_query(words, last_is_beginning)
+    return Matches(
+        table=table, key=key, clause=stored.op("@@")(sa.cast(sa.literal(query), TSQUERY)), words=None
     )
 
 
-def words_source(connection: Connection, table: sa.Table) -> sa.FromClause:
-    """What to select from together with `words_clause`: on SQLite the word table leads."""
-    if is_sqlite(connection):
-        return sa.table(f"{table.name}_words", sa.column("rowid"), sa.column("search_text"))
-    return table
+def _as_clause(clause: sa.TextClause) -> sa.ColumnElement[bool]:
+    return sa.and_(clause)
+
+
+def beside_words(statement: sa.Select[Any], found: Matches) -> sa.Select[Any]:
+    """The statement over the rows that match."""
+    if found.words is None:
+        return statement.where(found.clause)
+    own = found.table.c[TEXT_INDEXED[found.table.name]]
+    return statement.select_from(found.words).where(found.clause, own == found.key)
 
 
 def _fts_query(words: list[str], last_is_beginning: bool) -> str:
@@ -86,5 +107,8 @@ def _fts_query(words: list[str], last_is_beginning: bool) -> str:
     return " AND ".join(quoted)
 
 
-def _quoted(word: str) -> str:
-    return word.replace("'", "''").replace("\\", "\\\\")
+def _ts_query(words: list[str], last_is_beginning: bool) -> str:
+    quoted = ["'" + word.replace("\\", "\\\\").replace("'", "''") + "'" for word in words]
+    if last_is_beginning:
+        quoted[-1] += ":*"
+    return " & ".join(quoted)

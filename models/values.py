@@ -120,10 +120,10 @@ def _write_quantity(value: Quantity) -> Json:
     return shown
 
 
-def read_field(spec: FieldSpec, raw: Json, zone: str) -> FieldValue:
-    """A field from its case-file form. Raises ValueProblem."""
+def read_field(spec: FieldSpec, raw: Json, zone: str, *, strict: bool = True) -> FieldValue:
+    """A field from its case-file form; `strict` refuses units that are not offered. Raises ValueProblem."""
     if not isinstance(raw, Mapping) or not {"state", "typed"} & set(raw):
-        return FieldValue(value=read_value(spec, raw, zone))
+        return FieldValue(value=read_value(spec, raw, zone, strict=strict))
     unknown = sorted(set(raw) - {"state", "reason", "value", "typed"})
     if unknown:
         raise ValueProblem(
@@ -141,7 +141,8 @@ def read_field(spec: FieldSpec, raw: Json, zone: str) -> FieldValue:
             f"A value stands beside the state {state.state.value!r}. Keep one of the two; "
             'only "contested" may carry a value.'
         )
-    return FieldValue(value=read_value(spec, raw["value"], zone), state=state, typed=typed)
+    value = read_value(spec, raw["value"], zone, strict=strict)
+    return FieldValue(value=value, state=state, typed=typed)
 
 
 def empty_value(spec: FieldSpec) -> Any:
@@ -165,7 +166,7 @@ def _read_state(raw: Mapping[str, Json]) -> FieldState | None:
     return FieldState(state=state, reason=storable_text(reason))
 
 
-def read_value(spec: FieldSpec, raw: Json, zone: str) -> Any:
+def read_value(spec: FieldSpec, raw: Json, zone: str, *, strict: bool = True) -> Any:
     """A value from its case-file form. Raises ValueProblem with what is wanted."""
     if raw is None:
         raise ValueProblem('Nothing stands here. Leave the key out, or write {"state": "unknown"}.')
@@ -173,6 +174,8 @@ def read_value(spec: FieldSpec, raw: Json, zone: str) -> Any:
         return storable_text(_text(raw, "text in quotation marks"))
     if spec.kind in LIST_KINDS:
         return _read_list(raw)
+    if spec.kind is Kind.QUANTITY:
+        return _read_quantity(spec, raw, strict)
     try:
         return _READERS[spec.kind](spec, raw, zone)
     except TimeProblem as problem:
@@ -237,7 +240,7 @@ def _read_day(spec: FieldSpec, raw: Json, zone: str) -> DayRange:
     return day
 
 
-def _read_quantity(spec: FieldSpec, raw: Json, zone: str) -> Quantity:
+def _read_quantity(spec: FieldSpec, raw: Json, strict: bool) -> Quantity:
     form = f'Write {{"value": "18", "unit": "{spec.unit}"}}, the value as it was typed.'
     if not isinstance(raw, Mapping):
         raise ValueProblem(f"{_shown(raw)} is not an amount with a unit. {form}")
@@ -247,7 +250,7 @@ def _read_quantity(spec: FieldSpec, raw: Json, zone: str) -> Quantity:
     written, unit = raw.get("value"), raw.get("unit")
     if not isinstance(written, str) or not isinstance(unit, str):
         raise ValueProblem(f"The value and the unit are text, and both are wanted. {form}")
-    if unit and unit not in spec.units:
+    if strict and unit and unit not in spec.units:
         offered = ", ".join(f'"{u}"' for u in spec.units)
         raise ValueProblem(
             f'The unit {unit!r} is not known here. Write one of {offered}, or "" when the source gives none.'
@@ -273,5 +276,4 @@ _READERS = {
     Kind.MONEY: _read_money,
     Kind.WHEN: _read_when,
     Kind.DAY: _read_day,
-    Kind.QUANTITY: _read_quantity,
 }

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from models.problems import Problem
 from models.store_errors import (
+    Known,
     StoreCorrupt,
     StoreFailure,
     StoreFull,
@@ -20,11 +21,8 @@ from models.store_errors import (
 )
 
 
-class Known(Exception):
-    """A failure the program expects and explains."""
-
-    sentence: str
-    remedy: str
+class Told(Known):
+    """A known failure made with its two sentences."""
 
     def __init__(self, sentence: str, remedy: str) -> None:
         super().__init__(f"{sentence} {remedy}".strip())
@@ -32,7 +30,7 @@ class Known(Exception):
         self.remedy = remedy
 
 
-class Refused(Known):
+class Refused(Told):
     """The law, the office's rules or the person's role do not allow it.
 
     Attributes:
@@ -45,7 +43,7 @@ class Refused(Known):
         self.because = because
 
 
-class Invalid(Known):
+class Invalid(Told):
     """What was handed in cannot be kept as it is; every obstacle is listed."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
@@ -56,7 +54,7 @@ class Invalid(Known):
         self.problems: tuple[Problem, ...] = tuple(problems)
 
 
-class NotFound(Known):
+class NotFound(Told):
     """There is no such case, draft, print or person."""
 
     def __init__(self, what: str) -> None:
@@ -74,7 +72,7 @@ class ConflictField:
     theirs: str
 
 
-class Conflict(Known):
+class Conflict(Told):
     """Somebody else saved the same fields meanwhile. Nothing was saved."""
 
     def __init__(self, items: Sequence[ConflictField]) -> None:

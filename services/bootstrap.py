@@ -1,0 +1,132 @@
+"""Opening an office: everything is built here once and handed down; there are no globals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+from models import audit, codes
+from models.engine import make_engine, sqlite_url, writing
+from models.store_errors import StoreUnavailable
+from models.upgrade import prepare
+from services.accounts import Accounts
+from services.bulk import Bulk
+from services.cases import Cases
+from services.clock import Clock, SystemClock
+from services.documents import Documents
+from services.drafts import Drafts
+from services.duties import Duties
+from services.history import History
+from services.integrity import Integrity
+from services.lawbook import Law
+from services.office import DataDir, Office
+from services.passwords import Passwords
+from services.search import Search
+from services.settings import Settings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """The use cases of an open office."""
+
+    office: Office
+    accounts: Accounts
+    cases: Cases
+    drafts: Drafts
+    duties: Duties
+    search: Search
+    history: History
+    printing: Any
+    integrity: Integrity
+    settings: Settings
+    documents: Documents
+    bulk: Bulk
+    law: Law
+    clock: Clock
+    codes: ModuleType = field(default=codes)
+    sample: bool = False
+
+    def close(self) -> None:
+        """Let go of the store. Nothing may be asked afterwards."""
+        self.office.engine.dispose()
+
+
+def open_office(
+    location: DataDir | str,
+    *,
+    clock: Clock | None = None,
+    create: bool = False,
+    passwords: Passwords | None = None,
+    folder: DataDir | None = None,
+) -> Services:
+    """Open the office of a folder, or of a server by its address.
+
+    Args:
+        location: a folder, or an address such as postgresql://user@host/name.
+        clock: the office's clock; the computer's when none is given.
+        create: whether an empty place becomes a new office.
+        passwords: cost of hashing; the default for an office.
+        folder: where files and the witness are kept beside a server.
+
+    Raises:
+        StoreFailure: the place cannot be opened, with what to do.
+    """
+    if isinstance(location, DataDir):
+        folder, url = location, _url_of(location, create)
+    else:
+        url = location
+    if folder is not None:
+        folder.documents.mkdir(parents=True, exist_ok=True)
+    engine = make_engine(url)
+    try:
+        prepare(engine, create=create, backup_to=folder.path if folder else None)
+        with writing(engine) as connection:
+            audit.start(connection)
+    except BaseException:
+        engine.dispose()
+        raise
+    office = Office(engine=engine, clock=clock or SystemClock(), folder=folder)
+    return build(office, passwords or Passwords())
+
+
+def _url_of(folder: DataDir, create: bool) -> str:
+    if create:
+        try:
+            folder.path.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            raise StoreUnavailable(
+                "The folder for the records cannot be made.", "Choose a folder you may write in."
+            ) from None
+    elif not folder.database.exists():
+        raise StoreUnavailable(
+            "There are no records in this folder.", "Choose another folder, or make a new office in this one."
+        )
+    return sqlite_url(folder.database)
+
+
+def build(office: Office, passwords: Passwords) -> Services:
+    """The services of an office that is open."""
+    settings, law = Settings(office), Law(office)
+    cases = Cases(office, law.decide)
+    documents = Documents(office, cases, settings)
+    return Services(
+        office=office,
+        accounts=Accounts(office, passwords),
+        cases=cases,
+        drafts=Drafts(office),
+        duties=Duties(office, cases),
+        search=Search(office),
+        history=History(office),
+        printing=None,
+        integrity=Integrity(office, documents),
+        settings=settings,
+        documents=documents,
+        bulk=Bulk(office, law.decide),
+        law=law,
+        clock=office.clock,
+        sample=settings.get().sample,
+    )
+
+
+__all__ = ["DataDir", "Services", "open_office"]

@@ -1,0 +1,224 @@
+"""Many cases at once: imports and the office of a million cases.
+
+Rows are inserted in batches; each batch is one transaction with one entry in the history. An imported case
+has one leaf there: where it comes from and the digest of every row, so that `verify` covers it as well.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from law.decisions import Decision
+from models.audit import Leaf
+from models.canonical import Json
+from models.casefile import CaseFile
+from models.columns import to_row
+from models.records import Case, Person, Record
+from models.tables import (
+    CASE_CRAFTS,
+    CASE_INDEX,
+    DUTY_INDEX,
+    PERSON_INDEX,
+    RECORD_TABLES,
+    SURNAMES,
+)
+from models.verify import row_digest
+from services import casestore, dutyindex, indexing, numbers
+from services.actor import WRITERS, Actor, require
+from services.changes import Changes
+from services.merge import records_of
+from services.office import Office
+from services.settings import OfficeSettings, read_settings
+from services.uow import Unit, serial_work
+
+BATCH = 500  # not law: cases in one transaction
+_SOME = 400  # not law: keys asked for in one statement
+
+Evaluate = Callable[[CaseFile], tuple[Decision, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewCase:
+    """A case to take in.
+
+    Attributes:
+        casefile: complete, with ids of its own; without a number it gets the office's next.
+        source: where it comes from, kept in the history ("BARD tables, 2023, row 17").
+    """
+
+    casefile: CaseFile
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenIn:
+    """What a batch became: case ids and numbers in the order given."""
+
+    numbers: tuple[tuple[str, str], ...]
+    changes: Changes
+
+
+class Bulk:
+    """Takes many new cases in."""
+
+    def __init__(self, office: Office, evaluate: Evaluate) -> None:
+        self._office, self._evaluate = office, evaluate
+
+    def take_in(
+        self,
+        actor: Actor,
+        cases: Sequence[NewCase],
+        reason: str,
+        *,
+        with_duties: bool = True,
+    ) -> TakenIn:
+        """Insert new cases in one transaction. The caller cuts long imports into batches of about `BATCH`.
+
+        Args:
+            reason: as it stands in the history.
+            with_duties: whether duties are derived now (else `rederive` does it later).
+
+        Raises:
+            Refused: the role does not allow it.
+            ValueError: a case of that id or number is there already.
+        """
+        require(actor, WRITERS, "take cases in")
+        with serial_work(self._office, actor, "import", reason) as unit:
+            settings = read_settings(unit.connection)
+            ready = [self._ready(unit, new, settings) for new in cases]
+            _insert_rows(unit, ready)
+            _derive(unit, ready, settings.zone)
+            if with_duties:
+                self._duties(unit, [one.casefile for one in ready])
+            for one in ready:
+                unit.note(_leaf(one))
+        given = tuple((one.casefile.case.id, one.casefile.case.number or "") for one in ready)
+        return TakenIn(numbers=given, changes=unit.changes)
+
+    def _ready(self, unit: Unit, new: NewCase, settings: OfficeSettings) -> NewCase:
+        casefile = new.casefile
+        number = casefile.case.number
+        if not number:
+            number = numbers.next_number(unit.connection, settings.number_pattern, unit.at, settings.zone)
+        elif numbers.is_taken(unit.connection, number):
+            raise ValueError("a case number was given before")
+        numbers.claim(unit.connection, number, casefile.case.id)
+        case = replace(casefile.case, number=number, version=1)
+        records = tuple(replace(r, version=1, case_id=case.id) for r in casefile.records)
+        people = tuple(replace(p, version=1) for p in casefile.people)
+        return replace(new, casefile=CaseFile(case=case, records=records, people=people))
+
+    def _duties(self, unit: Unit, casefiles: Iterable[CaseFile]) -> None:
+        rows = [row for c in casefiles for row in dutyindex.duty_rows(c, self._evaluate(c), unit.at)]
+        if rows:
+            unit.connection.execute(DUTY_INDEX.insert(), rows)
+            unit.kinds.add("duty")
+
+    def rederive(self, actor: Actor, case_ids: Sequence[str]) -> Changes:
+        """Derive the duties of some stored cases again (after a change of the law tables)."""
+        require(actor, WRITERS, "derive duties again")
+        with serial_work(self._office, actor, "derive") as unit:
+            for case_id in case_ids:
+                casefile = casestore.load(unit.connection, case_id)
+                if casefile is not None:
+                    decisions = self._evaluate(casefile)
+                    dutyindex.rewrite(unit.connection, casefile, decisions, unit.at)
+                    unit.touch("duty", case_id)
+        return unit.changes
+
+
+def _insert_rows(unit: Unit, ready: Sequence[NewCase]) -> None:
+    rows: dict[type[Record], list[dict[str, Any]]] = {}
+    people: dict[str, Person] = {}
+    for one in ready:
+        for record in records_of(one.casefile):
+            if isinstance(record, Person):
+                people[record.id] = record
+            else:
+                rows.setdefault(type(record), []).append(_row(record, one.casefile, unit.at))
+    known = _known(unit.connection, RECORD_TABLES[Person].c.id, list(people))
+    rows[Person] = [to_row(person) for person_id, person in people.items() if person_id not in known]
+    for cls, listed in rows.items():
+        if listed:
+            unit.connection.execute(RECORD_TABLES[cls].insert(), listed)
+
+
+def _row(record: Record, casefile: CaseFile, at: dt.datetime) -> dict[str, Any]:
+    row = to_row(record)
+    if isinstance(record, Case):
+        row |= {"kinds": casestore.kinds_text(casefile.records), "created_at": at, "updated_at": at}
+    return row
+
+
+def _known(connection: Connection, column: sa.Column[Any], keys: list[Any]) -> set[Any]:
+    found: set[Any] = set()
+    for start in range(0, len(keys), _SOME):
+        query = sa.select(column).where(column.in_(keys[start : start + _SOME]))
+        found.update(connection.execute(query).scalars())
+    return found
+
+
+def _leaf(one: NewCase) -> Leaf:
+    digests: list[Json] = [
+        [record.KIND, record.id, row_digest(type(record), to_row(record))]
+        for record in records_of(one.casefile)
+    ]
+    case = one.casefile.case
+    payload: Json = {"title": f"{case.number} from {one.source}", "source": one.source, "rows": digests}
+    return Leaf(kind="import", record_id=case.id, case_id=case.id, payload=payload)
+
+
+def _derive(unit: Unit, ready: Sequence[NewCase], zone: str) -> None:
+    connection = unit.connection
+    rows = [indexing.case_row(one.casefile, zone, unit.at, unit.at) for one in ready]
+    _tell_apart(connection, rows)
+    connection.execute(CASE_INDEX.insert(), rows)
+    for name, count in _totals(rows).items():
+        indexing.add_total(connection, name, count)
+    crafts = [
+        {"case_id": one.casefile.case.id, "number": number}
+        for one in ready
+        for number in sorted(indexing.craft_numbers(one.casefile))
+    ]
+    if crafts:
+        connection.execute(CASE_CRAFTS.insert(), crafts)
+    _index_people(connection, [person for one in ready for person in one.casefile.people])
+
+
+def _tell_apart(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    taken = _known(connection, CASE_INDEX.c.sort_key, [row["sort_key"] for row in rows])
+    for row in rows:
+        while row["sort_key"] in taken:
+            row["sort_key"] += 1
+            if connection.execute(
+                sa.select(CASE_INDEX.c.sort_key).where(CASE_INDEX.c.sort_key == row["sort_key"])
+            ).first():
+                taken.add(row["sort_key"])
+        taken.add(row["sort_key"])
+
+
+def _totals(rows: list[dict[str, Any]]) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for row in rows:
+        for name in indexing.total_names(row):
+            totals[name] = totals.get(name, 0) + 1
+    return totals
+
+
+def _index_people(connection: Connection, people: Sequence[Person]) -> None:
+    unique = {person.id: person for person in people}
+    known = _known(connection, PERSON_INDEX.c.person_id, list(unique))
+    rows = [indexing.person_row(person) for key, person in unique.items() if key not in known]
+    if not rows:
+        return
+    connection.execute(PERSON_INDEX.insert(), rows)
+    surnames = {row["surname"] for row in rows if row["surname"]}
+    new = surnames - _known(connection, SURNAMES.c.surname, sorted(surnames))
+    if new:
+        connection.execute(SURNAMES.insert(), [indexing.surname_row(surname) for surname in sorted(new)])

@@ -1,0 +1,306 @@
+"""Cases: begun, saved with a field-by-field merge, found again, voided; nothing is deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from sqlalchemy.engine import Connection
+
+from law.decisions import Decision
+from models.casefile import CaseFile
+from models.codec import SPECS
+from models.fields import Kind
+from models.problems import Problem
+from models.records import CASE_RECORDS, Case, CaseRecord, Involvement, Person, Record
+from models.tables import DRAFTS
+from models.values import ValueProblem, storable_text
+from services import casestore, dutyindex, indexing, numbers
+from services.actor import EVERYBODY, WRITERS, Actor, require
+from services.casestore import path_of
+from services.changes import Changes
+from services.errors import Conflict, Invalid, NotFound
+from services.ids import new_id
+from services.kinds import Going, fields_that_go
+from services.listing import CaseRow, ListPage, ListQuery, list_page, recent_rows
+from services.merge import Change, by_id, choose, merge, records_of
+from services.office import Office
+from services.settings import OfficeSettings, read_settings
+from services.similar import PersonMatch, likely_people, similar_rows
+from services.uow import Unit, read, serial_work
+
+Evaluate = Callable[[CaseFile], tuple[Decision, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Saved:
+    """A case as it stands after a save, and what the save changed."""
+
+    casefile: CaseFile
+    changes: Changes
+
+
+class Cases:
+    """Use cases around one case."""
+
+    def __init__(self, office: Office, evaluate: Evaluate) -> None:
+        self._office, self._evaluate = office, evaluate
+
+    def new_id(self) -> str:
+        """An id for a record made on the screen."""
+        return new_id(self._office.clock.now())
+
+    def new(self, actor: Actor, *, kind: str | None = None, matter: str | None = None) -> CaseFile:
+        """A case that is not stored yet; it gets its number at the first save."""
+        require(actor, WRITERS, "begin a case")
+        return CaseFile(case=Case(id=self.new_id(), kind=kind, matter=matter))
+
+    def get(self, actor: Actor, case_id: str) -> CaseFile:
+        """The case as stored. Raises NotFound."""
+        require(actor, EVERYBODY, "open cases")
+        with read(self._office) as connection:
+            return _found(connection, case_id)
+
+    def by_number(self, actor: Actor, number: str) -> CaseFile:
+        """The case that bears the number, however it is written. Raises NotFound."""
+        require(actor, EVERYBODY, "open cases")
+        with read(self._office) as connection:
+            return _found(connection, numbers.case_of(connection, number) or "")
+
+    def save(
+        self, actor: Actor, base: CaseFile, edited: CaseFile, reason: str = "", *, draft_id: str | None = None
+    ) -> Saved:
+        """Write what `edited` changed since `base`, keeping what others changed meanwhile.
+
+        Args:
+            base: the case as the editor loaded it (for a new one: as it was begun).
+            edited: the case as it should be.
+            reason: why, as it stands in the history.
+            draft_id: a draft to let go of in the same transaction.
+
+        Raises:
+            Conflict: a field was changed by both. Nothing is saved.
+            Invalid: something cannot be kept as it is. Nothing is saved.
+        """
+        require(actor, WRITERS, "change cases")
+        problems = list(obstacles(edited))
+        if problems:
+            raise Invalid(problems)
+        with serial_work(self._office, actor, "save", reason) as unit:
+            saved = self.save_in(unit, base, edited)
+            if draft_id is not None:
+                unit.connection.execute(DRAFTS.delete().where(DRAFTS.c.id == draft_id))
+                unit.touch("draft", draft_id)
+        return Saved(casefile=saved, changes=unit.changes)
+
+    def resolve(
+        self,
+        actor: Actor,
+        base: CaseFile,
+        edited: CaseFile,
+        choices: Mapping[str, str],
+        reason: str = "",
+        *,
+        draft_id: str | None = None,
+    ) -> Saved:
+        """Save after a conflict: for each path "mine", "theirs" or "before". Raises Conflict for the rest."""
+        current = self.get(actor, edited.case.id)
+        settled_base, settled = choose(base, edited, current, choices)
+        return self.save(actor, settled_base, settled, reason, draft_id=draft_id)
+
+    def void(self, actor: Actor, path: str, reason: str) -> Changes:
+        """Void a case or one of its records, with a reason; everything stays in the history.
+
+        Args:
+            path: "kind/record-id"; for a whole case "case/ID".
+        """
+        require(actor, WRITERS, "void records")
+        if not reason.strip():
+            message = "A record is voided with a reason. Say in a few words why."
+            raise Invalid([Problem(path=path, message=message)])
+        kind, _, record_id = path.partition("/")
+        with serial_work(self._office, actor, "void", reason) as unit:
+            record = casestore.load_record(unit.connection, kind, record_id)
+            if record is None:
+                raise NotFound("such record")
+            case_id = record.id if isinstance(record, Case) else getattr(record, "case_id", "")
+            base = _found(unit.connection, case_id)
+            voided = replace(record, void_reason=reason.strip())
+            self.save_in(unit, base, _exchange(base, voided))
+        return unit.changes
+
+    def change_kind_preview(self, casefile: CaseFile, new_kind: str) -> tuple[Going, ...]:
+        """Fields with something in them that would no longer be shown if the kind were changed."""
+        return fields_that_go(casefile, new_kind)
+
+    def list_page(self, actor: Actor, query: ListQuery) -> ListPage:
+        """A page of the case list, newest first."""
+        require(actor, EVERYBODY, "see the cases")
+        with read(self._office) as connection:
+            return list_page(connection, query)
+
+    def recent(self, actor: Actor, limit: int = 12) -> tuple[CaseRow, ...]:
+        """The cases changed last."""
+        require(actor, EVERYBODY, "see the cases")
+        with read(self._office) as connection:
+            return recent_rows(connection, limit)
+
+    def similar(self, actor: Actor, casefile: CaseFile) -> tuple[CaseRow, ...]:
+        """Cases that may be about the same incident: by date, water, registration and names."""
+        require(actor, EVERYBODY, "see the cases")
+        with read(self._office) as connection:
+            return similar_rows(connection, casefile, read_settings(connection).zone)
+
+    def likely_people(self, actor: Actor, person: Person) -> tuple[PersonMatch, ...]:
+        """People of the office's index who may be this person; nothing is joined without being chosen."""
+        require(actor, EVERYBODY, "see the people")
+        with read(self._office) as connection:
+            return likely_people(connection, person)
+
+    def save_in(self, unit: Unit, base: CaseFile, edited: CaseFile) -> CaseFile:
+        """The same inside a unit of work that holds the write lock; `edited` was checked."""
+        settings = read_settings(unit.connection)
+        stored = casestore.load(unit.connection, edited.case.id)
+        current = by_id(stored)
+        unknown = [p.id for p in edited.people if p.id not in current]
+        current |= {p.id: p for p in casestore.load_people(unit.connection, unknown)}
+        edited = _placed(edited, stored)
+        merged = merge(base, edited, current, settings.zone)
+        if merged.conflicts:
+            raise Conflict(merged.conflicts)
+        if stored is not None and not merged.changes:
+            return stored
+        changes = _with_root(merged.changes, stored, edited)
+        changes = [self._numbered(unit, change, settings) for change in changes]
+        after = _after(stored, edited, changes)
+        _write(unit, changes, after)
+        self.derive(unit, after, settings.zone)
+        return after
+
+    def derive(self, unit: Unit, casefile: CaseFile, zone: str) -> None:
+        """Rewrite the derived rows of a case: list, words, people, craft, duties."""
+        indexing.reindex_case(unit.connection, casefile, zone, unit.at)
+        dutyindex.rewrite(unit.connection, casefile, self._evaluate(casefile), unit.at)
+        unit.touch("duty", casefile.case.id)
+
+    def _numbered(self, unit: Unit, change: Change, settings: OfficeSettings) -> Change:
+        case = change.after
+        if not isinstance(case, Case):
+            return change
+        if isinstance(change.before, Case):
+            if case.number != change.before.number:
+                message = "The number of a case does not change. Put the other number under Other numbers."
+                raise Invalid([Problem(path=path_of(case, "number"), message=message)])
+            return change
+        number = case.number
+        if not number:
+            number = numbers.next_number(unit.connection, settings.number_pattern, unit.at, settings.zone)
+        elif numbers.is_taken(unit.connection, number):
+            message = "The number was given to a case before. Leave it empty to get the next one."
+            raise Invalid([Problem(path=path_of(case, "number"), message=message)])
+        numbers.claim(unit.connection, number, case.id)
+        return replace(change, after=replace(case, number=number))
+
+
+def _found(connection: Connection, case_id: str) -> CaseFile:
+    found = casestore.load(connection, case_id)
+    if found is None:
+        raise NotFound("such case")
+    return found
+
+
+def _exchange(casefile: CaseFile, record: Record) -> CaseFile:
+    if isinstance(record, Case):
+        return replace(casefile, case=record)
+    records = tuple(record if r.id == record.id else r for r in casefile.records)
+    return replace(casefile, records=records)  # type: ignore[arg-type]  # the record of that id is its kind
+
+
+def _placed(edited: CaseFile, stored: CaseFile | None) -> CaseFile:
+    """New records get the case's id and the next free position of their kind; the others keep theirs."""
+    old = {record.id for record in stored.records} if stored else set()
+    used: dict[type[CaseRecord], set[int]] = {cls: set() for cls in CASE_RECORDS}
+    for record in (*(stored.records if stored else ()), *edited.records):
+        if record.id in old:
+            used[type(record)].add(record.position)
+    placed = []
+    for record in edited.records:
+        if record.id not in old:
+            taken = used[type(record)]
+            free = record.position if record.position > max(taken, default=0) else max(taken, default=0) + 1
+            taken.add(free)
+            record = replace(record, case_id=edited.case.id, position=free)
+        placed.append(record)
+    return replace(edited, records=tuple(placed))
+
+
+def _with_root(changes: tuple[Change, ...], stored: CaseFile | None, edited: CaseFile) -> list[Change]:
+    """Any change in a case is a new version of the case itself."""
+    listed = list(changes)
+    if stored is not None and all(not isinstance(change.after, Case) for change in listed):
+        case = stored.case
+        listed.insert(0, Change(before=case, after=replace(case, version=case.version + 1)))
+    return listed
+
+
+def _after(stored: CaseFile | None, edited: CaseFile, changes: list[Change]) -> CaseFile:
+    written = {change.after.id: change.after for change in changes}
+    kept = {**by_id(edited), **by_id(stored), **written}
+    order = {cls: at for at, cls in enumerate(CASE_RECORDS)}
+    records = [r for r in kept.values() if isinstance(r, CaseRecord)]
+    case = kept[edited.case.id]
+    assert isinstance(case, Case)
+    records.sort(key=lambda r: (order[type(r)], r.position, r.id))
+    named = dict.fromkeys(r.person_id for r in records if isinstance(r, Involvement) and r.person_id)
+    people = (kept[person_id] for person_id in named if person_id in kept)
+    return CaseFile(
+        case=case, records=tuple(records), people=tuple(p for p in people if isinstance(p, Person))
+    )
+
+
+def _write(unit: Unit, changes: list[Change], after: CaseFile) -> None:
+    kinds = casestore.kinds_text(after.records)
+    for change in changes:
+        if change.before is None:
+            casestore.insert(unit, change.after, kinds=kinds)
+        else:
+            casestore.update(unit, change.before, change.after, kinds=kinds)
+
+
+def obstacles(casefile: CaseFile) -> Iterator[Problem]:
+    """What keeps a case from being saved: no kind, text no database holds, ids that point nowhere."""
+    if not casefile.case.kind:
+        yield Problem(
+            path=path_of(casefile.case, "kind"),
+            message="Say whether it is a boating or a snowmobile case. Everything else may be empty.",
+        )
+    for record in records_of(casefile):
+        if not record.id:
+            yield Problem(path=path_of(record), message="A record has no id. Take it out and add it again.")
+        yield from _text_obstacles(record)
+    yield from _reference_obstacles(casefile)
+
+
+def _text_obstacles(record: Record) -> Iterator[Problem]:
+    for key in SPECS[type(record)]:
+        value = getattr(record, key)
+        held = (value, getattr(value, "written", None), record.typed.get(key))
+        state = record.states.get(key)
+        texts = [*held, *(value if isinstance(value, tuple) else ()), state.reason if state else None]
+        for text in texts:
+            if isinstance(text, str):
+                try:
+                    storable_text(text)
+                except ValueProblem as problem:
+                    yield Problem(path=path_of(record, key), message=str(problem))
+
+
+def _reference_obstacles(casefile: CaseFile) -> Iterator[Problem]:
+    kinds = {record.id: record.KIND for record in records_of(casefile)}
+    for record in records_of(casefile):
+        for key, spec in SPECS[type(record)].items():
+            if spec.kind is Kind.REF and spec.target not in ("case", "element"):
+                target = getattr(record, key)
+                if target is not None and kinds.get(target) != spec.target:
+                    message = f"{spec.label} points at something that is not in this case. Choose it again."
+                    yield Problem(path=path_of(record, key), message=message)

@@ -1,0 +1,103 @@
+"""Files of the office: kept beside the database under the SHA-256 of their content, each once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from law.instants import exact
+from models.canonical import sha256_hex
+from models.records import Document
+from models.tables import RECORD_TABLES
+from models.verify import Finding
+from services.actor import EVERYBODY, WRITERS, Actor, require
+from services.cases import Cases, Saved
+from services.errors import NotFound, Refused
+from services.office import Office
+from services.settings import Settings
+
+
+class Documents:
+    """Takes files in and gives them out again, unchanged or not at all."""
+
+    def __init__(self, office: Office, cases: Cases, settings: Settings) -> None:
+        self._office, self._cases, self._settings = office, cases, settings
+
+    def add(self, actor: Actor, case_id: str, *, file_name: str, content: bytes, **fields: Any) -> Saved:
+        """Attach a file to a case. `fields` are fields of the Document record (title, legal_class ...)."""
+        require(actor, WRITERS, "attach documents")
+        digest = self.store(content)
+        zone = self._settings.get().zone
+        base = self._cases.get(actor, case_id)
+        document = Document(
+            id=self._cases.new_id(),
+            case_id=case_id,
+            file_name=file_name,
+            sha256=digest,
+            size_bytes=len(content),
+        )
+        fields.setdefault("title", file_name)
+        fields.setdefault("received", exact(self._office.clock.now().replace(microsecond=0), zone))
+        document = replace(document, **fields)
+        edited = replace(base, records=(*base.records, document))
+        return self._cases.save(actor, base, edited)
+
+    def store(self, content: bytes) -> str:
+        """Keep a file's content and give its SHA-256. Whole or not at all."""
+        digest = sha256_hex(content)
+        path = self._path(digest)
+        if path.exists():
+            return digest
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial = path.with_name(f"{path.name}.{os.getpid()}.partial")
+        with partial.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+        return digest
+
+    def read(self, actor: Actor, sha256: str) -> bytes:
+        """The content of a file. Raises NotFound, Refused when it no longer has its hash."""
+        require(actor, EVERYBODY, "open documents")
+        path = self._path(sha256)
+        if not path.exists():
+            raise NotFound("such file")
+        content = path.read_bytes()
+        if sha256_hex(content) != sha256:
+            raise Refused(
+                "The file was changed outside the program: it no longer has the hash it was taken in with.",
+                "Restore it from a backup. Nothing of it is shown.",
+            )
+        return content
+
+    def missing(self, connection: Connection) -> list[Finding]:
+        """Files that cases name and that are gone or changed."""
+        return list(self._missing(connection))
+
+    def _missing(self, connection: Connection) -> Iterator[Finding]:
+        if self._office.folder is None:
+            return
+        table = RECORD_TABLES[Document]
+        named = sa.select(table.c.sha256).where(table.c.sha256.is_not(None)).distinct()
+        for digest in connection.execute(named).scalars():
+            path = self._path(digest)
+            if not path.exists():
+                yield Finding(kind="missing", sentence=f"The file {digest[:12]} of a document is gone.")
+            elif sha256_hex(path.read_bytes()) != digest:
+                yield Finding(kind="altered", sentence=f"The file {digest[:12]} of a document was changed.")
+
+    def _path(self, digest: str) -> Path:
+        if self._office.folder is None:
+            raise Refused(
+                "This office keeps its records on a server, and no folder for files is set.",
+                "Open the office with a folder for its documents.",
+            )
+        safe = "".join(c for c in digest.lower() if c in "0123456789abcdef")
+        return self._office.folder.documents / safe[:2] / safe

@@ -1,0 +1,116 @@
+"""Drafts: what somebody is typing, kept from the first keystroke, in no list and no figure."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from models import codec
+from models.canonical import canonical_text
+from models.casefile import CaseFile
+from models.problems import ProblemsFound
+from models.tables import DRAFTS
+from services.actor import WRITERS, Actor, require
+from services.changes import Changes
+from services.errors import NotFound
+from services.office import Office
+from services.uow import read, work
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftValue:
+    """A draft.
+
+    Attributes:
+        draft_id: made by the screen.
+        case_id: the stored case it changes; None for a case not yet stored.
+        base_versions: versions of the records it was begun from, by id.
+        casefile: the case as it stands on the screen.
+        saved_at: when it was last kept.
+    """
+
+    draft_id: str
+    case_id: str | None
+    base_versions: Mapping[str, int]
+    casefile: CaseFile
+    saved_at: dt.datetime
+
+
+class Drafts:
+    """Keeps drafts of the person who types them."""
+
+    def __init__(self, office: Office) -> None:
+        self._office = office
+
+    def put(self, actor: Actor, draft: DraftValue) -> Changes:
+        """Keep a draft, replacing what was kept of it before."""
+        require(actor, WRITERS, "keep drafts")
+        row = {
+            "id": draft.draft_id,
+            "owner_id": actor.user_id,
+            "case_id": draft.case_id,
+            "base": canonical_text(dict(draft.base_versions)),
+            "body": canonical_text(dict(codec.encode(draft.casefile))),
+            "saved_at": draft.saved_at.replace(microsecond=0),
+        }
+        with work(self._office, actor, "draft") as unit:
+            _put(unit.connection, row)
+            unit.touch("draft", draft.draft_id)
+        return unit.changes
+
+    def mine(self, actor: Actor) -> tuple[DraftValue, ...]:
+        """The person's drafts, the last kept first."""
+        with read(self._office) as connection:
+            rows = connection.execute(
+                sa.select(DRAFTS)
+                .where(DRAFTS.c.owner_id == actor.user_id)
+                .order_by(DRAFTS.c.saved_at.desc(), DRAFTS.c.id)
+            ).all()
+        return tuple(value for row in rows if (value := _value(row)) is not None)
+
+    def get(self, actor: Actor, draft_id: str) -> DraftValue:
+        """One of the person's drafts. Raises NotFound, also for somebody else's."""
+        with read(self._office) as connection:
+            row = connection.execute(
+                sa.select(DRAFTS).where(DRAFTS.c.id == draft_id, DRAFTS.c.owner_id == actor.user_id)
+            ).first()
+        value = _value(row) if row is not None else None
+        if value is None:
+            raise NotFound("such draft")
+        return value
+
+    def discard(self, actor: Actor, draft_id: str) -> Changes:
+        """Let a draft go. One that is not there is gone already."""
+        with work(self._office, actor, "draft") as unit:
+            unit.connection.execute(
+                DRAFTS.delete().where(DRAFTS.c.id == draft_id, DRAFTS.c.owner_id == actor.user_id)
+            )
+            unit.touch("draft", draft_id)
+        return unit.changes
+
+
+def _put(connection: Connection, row: dict[str, Any]) -> None:
+    own = sa.and_(DRAFTS.c.id == row["id"], DRAFTS.c.owner_id == row["owner_id"])
+    done = connection.execute(DRAFTS.update().where(own).values(**row))
+    if done.rowcount == 0:
+        connection.execute(DRAFTS.insert().values(**row))
+
+
+def _value(row: Any) -> DraftValue | None:
+    try:
+        casefile = codec.decode(json.loads(row.body), strict=False).casefile
+    except ProblemsFound:
+        return None
+    return DraftValue(
+        draft_id=row.id,
+        case_id=row.case_id,
+        base_versions=json.loads(row.base),
+        casefile=casefile,
+        saved_at=row.saved_at,
+    )

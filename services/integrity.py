@@ -1,0 +1,100 @@
+"""Proving that nothing was touched: history recomputed, records compared with it, files with their hash."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy.engine import Connection
+
+from models.audit import head as stored_head
+from models.verify import Finding, check_expected, entry_hashes, verify_chain, verify_records
+from services.actor import EVERYBODY, Actor, require
+from services.documents import Documents
+from services.office import Office
+from services.uow import read
+
+SAMPLE = 2_000  # not law: records compared when a quick check is asked for
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verification:
+    """What a verification found.
+
+    Attributes:
+        ok: nothing contradicts the history; redactions that an order explains do not count.
+        count: entries in the history.
+        head: hash of the last entry.
+        findings: plain sentences, the gravest first.
+        kinds: kind of each finding ("altered", "missing", "forked", "truncated", "unprotected", "redacted").
+        witnesses: what outside the database it was compared with, in words; without any, a rebuilt history
+            or an older copy of the file cannot be told.
+    """
+
+    ok: bool
+    count: int
+    head: str
+    findings: tuple[str, ...]
+    kinds: tuple[str, ...]
+    witnesses: tuple[str, ...]
+
+    @property
+    def expectation(self) -> str:
+        """COUNT:HEAD, as printed on paper and given to `verify --expect`."""
+        return f"{self.count}:{self.head}"
+
+
+_GRAVITY = ("altered", "missing", "forked", "truncated", "unprotected", "redacted")
+
+
+class Integrity:
+    """Verifies the office."""
+
+    def __init__(self, office: Office, documents: Documents) -> None:
+        self._office, self._documents = office, documents
+
+    def verify(self, expect: str | None = None, *, quick: bool = False) -> Verification:
+        """Recompute the history and compare records, files and witnesses with it.
+
+        Args:
+            expect: COUNT:HEAD from paper. Raises ValueError when it is not written so.
+            quick: compare only the records changed last.
+        """
+        known = self._office.witnesses()
+        with read(self._office) as connection:
+            head, found = verify_chain(connection, known)
+            findings = [*found, *verify_records(connection, sample=SAMPLE if quick else None)]
+            if expect:
+                findings += _against_paper(connection, head.count, expect)
+            findings += self._documents.missing(connection)
+        findings.sort(key=lambda finding: _GRAVITY.index(finding.kind))
+        return Verification(
+            ok=all(finding.harmless for finding in findings),
+            count=head.count,
+            head=head.hash,
+            findings=tuple(finding.sentence for finding in findings),
+            kinds=tuple(finding.kind for finding in findings),
+            witnesses=_witnesses(known, expect),
+        )
+
+    def head(self, actor: Actor) -> str:
+        """COUNT:HEAD as stored, to be printed on paper."""
+        require(actor, EVERYBODY, "see the head of the history")
+        with read(self._office) as connection:
+            return str(stored_head(connection))
+
+
+def _against_paper(connection: Connection, count: int, expect: str) -> tuple[Finding, ...]:
+    number = expect.partition(":")[0].strip()
+    hashes = entry_hashes(connection, [int(number)]) if number.isdecimal() else {}
+    return check_expected(hashes, count, expect)
+
+
+def _witnesses(known: dict[int, str], expect: str | None) -> tuple[str, ...]:
+    told = []
+    if expect:
+        told.append("the count and head from paper")
+    if known:
+        told.append(f"the witness file, which knows {len(known)} entries up to {max(known)}")
+    return tuple(told) or (
+        "none: without a count and head kept outside, a rebuilt history or an older copy cannot be told",
+    )

@@ -1,0 +1,128 @@
+"""The law as this office works with it: the program's tables and the editions its administrator added."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from dataclasses import asdict, replace
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from law.decisions import Decision, LawSource
+from law.loader import load_tables
+from law.tables import LawTables, OfficeEdition, Series
+from models.audit import Leaf
+from models.canonical import canonical_text
+from models.casefile import CaseFile
+from models.tables import OFFICE_EDITIONS
+from services.actor import LAW_KEEPERS, Actor, require
+from services.changes import Changes
+from services.evaluate import evaluate
+from services.ids import new_id
+from services.office import Office
+from services.settings import read_settings
+from services.uow import read, work
+
+
+class Law:
+    """Evaluates cases and keeps the office's own editions of dated values."""
+
+    def __init__(self, office: Office) -> None:
+        self._office = office
+        self._tables: LawTables | None = None
+        self._zone: str | None = None
+
+    @property
+    def tables(self) -> LawTables:
+        """The law tables of this office; read again after a change of them."""
+        if self._tables is None:
+            self._tables = load_tables()
+        return self._tables
+
+    def evaluate(
+        self, casefile: CaseFile, *, law_date: dt.date | None = None, source: str = "all"
+    ) -> tuple[Decision, ...]:
+        """Every finding of a case, saved or not.
+
+        Args:
+            law_date: a day that replaces the day each rule would choose its law by.
+            source: "all", or "seeds" for the office's two documents alone.
+        """
+        return evaluate(
+            casefile, tables=self.tables, law_date=law_date, source=source, zone=self._office_zone()
+        )
+
+    def decide(self, casefile: CaseFile) -> tuple[Decision, ...]:
+        """The findings as duties are derived from them."""
+        return self.evaluate(casefile)
+
+    def _office_zone(self) -> str:
+        if self._zone is None:
+            with read(self._office) as connection:
+                self._zone = read_settings(connection).zone
+        return self._zone
+
+    def forget(self) -> None:
+        """Read zone and editions again at the next question (after settings or editions changed)."""
+        self._zone = self._tables = None
+
+    def editions(self) -> tuple[Series, ...]:
+        """Every dated value and provision, by id."""
+        every = {**self.tables.parameters, **self.tables.provisions}
+        return tuple(every[key] for key in sorted(every))
+
+    def statute(self, citation: str, on: dt.date) -> LawSource:
+        """A provision as it stood on a day. Raises LawGap or KeyError."""
+        return self.tables.provision(citation, on)
+
+    def office_editions(self) -> tuple[OfficeEdition, ...]:
+        """What the office added or corrected, in the order entered."""
+        with read(self._office) as connection:
+            return stored_editions(connection)
+
+    def add_office_edition(self, actor: Actor, edition: OfficeEdition) -> Changes:
+        """Add or correct a dated value. The same checks run on it as on the program's own.
+
+        Raises:
+            Refused: the person does not keep the law tables.
+        """
+        require(actor, LAW_KEEPERS, "change the law tables of the office")
+        kept = replace(edition, by=actor.name)
+        with work(self._office, actor, "law", kept.reason) as unit:
+            body: Any = edition_json(kept)
+            row_id = new_id(unit.at)
+            unit.connection.execute(
+                OFFICE_EDITIONS.insert().values(
+                    id=row_id, entered_at=unit.at, entered_by=actor.name, body=canonical_text(body)
+                )
+            )
+            unit.note(Leaf(kind="law", record_id=kept.target, case_id=None, payload={"after": body}))
+        self.forget()
+        return unit.changes
+
+
+def edition_json(edition: OfficeEdition) -> dict[str, Any]:
+    """An office edition as plain JSON values."""
+    return {
+        key: value.isoformat() if isinstance(value, dt.date) else value
+        for key, value in asdict(edition).items()
+        if value is not None
+    }
+
+
+def edition_from_json(raw: dict[str, Any]) -> OfficeEdition:
+    """An office edition from plain JSON values."""
+    values: dict[str, Any] = {"value": None, **raw}
+    for key in ("start", "until", "verified_on"):
+        if key in raw:
+            values[key] = dt.date.fromisoformat(raw[key])
+    return OfficeEdition(**values)
+
+
+def stored_editions(connection: Connection) -> tuple[OfficeEdition, ...]:
+    """The office's editions as stored."""
+    c = OFFICE_EDITIONS.c
+    rows = connection.execute(sa.select(c.body).order_by(c.entered_at, c.id)).scalars()
+    return tuple(edition_from_json(json.loads(body)) for body in rows)

@@ -1,0 +1,81 @@
+"""Case numbers by the office's pattern: unique, in order, never given twice.
+
+A pattern is text in which YYYY or YY stands for the year and one run of # for the counter ("YYYY-####",
+"B-YY-###"). With a year in it the counter starts again each year by the office's calendar; without one it
+runs on. A counter that outgrows its # grows longer, it does not start again.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from zoneinfo import ZoneInfo
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from models.tables import CASE_NUMBERS, NUMBER_SERIES
+
+_COUNTER = re.compile(r"#+")
+
+
+def pattern_obstacle(pattern: str) -> str:
+    """Why a pattern cannot be used, as a sentence; "" when it can."""
+    if len(_COUNTER.findall(pattern)) != 1:
+        return "The pattern of case numbers needs one run of #, which becomes the counter: YYYY-####."
+    if len(pattern) > 40:
+        return "The pattern of case numbers is longer than a number may be."
+    return ""
+
+
+def folded(number: str) -> str:
+    """The form in which two numbers count as the same: letters and digits alone, without case."""
+    return "".join(part for part in number.casefold() if part.isalnum())
+
+
+def series_of(pattern: str, at: dt.datetime, zone: str) -> str:
+    """The pattern with the year filled in: the series the counter belongs to."""
+    year = at.astimezone(ZoneInfo(zone)).year
+    return pattern.replace("YYYY", f"{year:04d}").replace("YY", f"{year % 100:02d}")
+
+
+def next_number(connection: Connection, pattern: str, at: dt.datetime, zone: str) -> str:
+    """The next free number; the caller's transaction holds the write lock, and gives it back if it fails."""
+    series = series_of(pattern, at, zone)
+    last = connection.execute(
+        sa.select(NUMBER_SERIES.c.last).where(NUMBER_SERIES.c.series == series)
+    ).scalar_one_or_none()
+    count = (last or 0) + 1
+    while is_taken(connection, numbered(series, count)):
+        count += 1
+    if last is None:
+        connection.execute(NUMBER_SERIES.insert().values(series=series, last=count))
+    else:
+        connection.execute(NUMBER_SERIES.update().where(NUMBER_SERIES.c.series == series).values(last=count))
+    return numbered(series, count)
+
+
+def numbered(series: str, count: int) -> str:
+    """The number of a series for a count."""
+
+    def digits(found: re.Match[str]) -> str:
+        return str(count).zfill(len(found[0]))
+
+    return _COUNTER.sub(digits, series)
+
+
+def is_taken(connection: Connection, number: str) -> bool:
+    """Whether the number was ever given, by this program or typed by somebody."""
+    query = sa.select(CASE_NUMBERS.c.case_id).where(CASE_NUMBERS.c.folded == folded(number))
+    return connection.execute(query).first() is not None
+
+
+def claim(connection: Connection, number: str, case_id: str) -> None:
+    """Take a number for a case for ever."""
+    connection.execute(CASE_NUMBERS.insert().values(folded=folded(number), number=number, case_id=case_id))
+
+
+def case_of(connection: Connection, number: str) -> str | None:
+    """The id of the case that bears the number, however it is written."""
+    query = sa.select(CASE_NUMBERS.c.case_id).where(CASE_NUMBERS.c.folded == folded(number))
+    return connection.execute(query).scalar_one_or_none()

@@ -1,0 +1,178 @@
+"""What the office has decided for itself (audited, in the store), and what this computer has (a file)."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from models.audit import Leaf
+from models.canonical import Json, canonical_text
+from models.problems import Problem
+from models.tables import SETTINGS
+from models.timetext import is_zone
+from services.actor import ACCOUNT_KEEPERS, Actor, require
+from services.changes import Changes
+from services.errors import Invalid
+from services.numbers import pattern_obstacle
+from services.office import Office
+from services.uow import Unit, read, work
+
+DEFAULT_ZONE = "America/Chicago"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountyOf:
+    """A county of jurisdiction and the days it belonged to the office; None leaves an end open."""
+
+    county: str
+    valid_from: dt.date | None = None
+    valid_until: dt.date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfficeSettings:
+    """The office's own settings.
+
+    Attributes:
+        office: name as it stands on paper.
+        counties: counties of jurisdiction with their days.
+        zone: IANA zone of every time entered and printed.
+        number_pattern: how case numbers look: YYYY or YY is the year, a run of # the counter.
+        idle_lock_minutes: minutes without a key or click until the window locks; 0 never.
+        addressees: who receives what, by key ("warden", "department", ...), as typed by the office.
+        office_kinds: "sheriff", "coroner", "prosecutor".
+        sample: a made-up office; every screen and sheet says so.
+    """
+
+    office: str = ""
+    counties: tuple[CountyOf, ...] = ()
+    zone: str = DEFAULT_ZONE
+    number_pattern: str = "YYYY-####"
+    idle_lock_minutes: int = 15
+    addressees: Mapping[str, str] = field(default_factory=dict)
+    office_kinds: frozenset[str] = frozenset()
+    sample: bool = False
+
+
+def _county_json(county: CountyOf) -> Json:
+    ends = (county.valid_from, county.valid_until)
+    return [county.county, *(end.isoformat() if end else None for end in ends)]
+
+
+def _county(raw: Any) -> CountyOf:
+    first, last = (dt.date.fromisoformat(end) if end else None for end in raw[1:])
+    return CountyOf(county=raw[0], valid_from=first, valid_until=last)
+
+
+def to_json(settings: OfficeSettings) -> dict[str, Json]:
+    """Each setting as a plain JSON value."""
+    return {
+        "office": settings.office,
+        "counties": [_county_json(county) for county in settings.counties],
+        "zone": settings.zone,
+        "number_pattern": settings.number_pattern,
+        "idle_lock_minutes": settings.idle_lock_minutes,
+        "addressees": dict(settings.addressees),
+        "office_kinds": [str(kind) for kind in sorted(settings.office_kinds)],
+        "sample": settings.sample,
+    }
+
+
+def from_json(raw: Mapping[str, Any]) -> OfficeSettings:
+    """Settings from what is stored; what is not there keeps its default."""
+    values = dict(raw)
+    if "counties" in values:
+        values["counties"] = tuple(_county(part) for part in values["counties"])
+    if "office_kinds" in values:
+        values["office_kinds"] = frozenset(values["office_kinds"])
+    known = {name: values[name] for name in to_json(OfficeSettings()) if name in values}
+    return OfficeSettings(**known)
+
+
+def read_settings(connection: Connection) -> OfficeSettings:
+    """The office's settings as stored."""
+    rows = connection.execute(sa.select(SETTINGS.c.key, SETTINGS.c.value))
+    return from_json({row.key: json.loads(row.value) for row in rows})
+
+
+def write_settings(unit: Unit, settings: OfficeSettings) -> None:
+    """Store what differs, with the change in the history."""
+    before, after = to_json(read_settings(unit.connection)), to_json(settings)
+    stored = set(unit.connection.execute(sa.select(SETTINGS.c.key)).scalars())
+    for key, value in after.items():
+        if key in stored and before[key] == value:
+            continue
+        if key in stored:
+            statement = SETTINGS.update().where(SETTINGS.c.key == key)
+            unit.connection.execute(
+                statement.values(value=canonical_text(value), version=SETTINGS.c.version + 1)
+            )
+        else:
+            unit.connection.execute(SETTINGS.insert().values(key=key, value=canonical_text(value), version=1))
+        payload: Json = {"before": {key: before[key]} if key in stored else {}, "after": {key: value}}
+        unit.note(Leaf(kind="setting", record_id=key, case_id=None, payload=payload))
+
+
+class Settings:
+    """Reads and changes the office's settings, and this computer's."""
+
+    def __init__(self, office: Office) -> None:
+        self._office = office
+
+    def get(self) -> OfficeSettings:
+        """The office's settings."""
+        with read(self._office) as connection:
+            return read_settings(connection)
+
+    def change(self, actor: Actor, reason: str = "", **changes: Any) -> Changes:
+        """Change named settings. Raises Refused (role) or Invalid."""
+        require(actor, ACCOUNT_KEEPERS, "change the settings of the office")
+        with work(self._office, actor, "settings", reason) as unit:
+            settings = replace(read_settings(unit.connection), **changes)
+            check(settings)
+            write_settings(unit, settings)
+        return unit.changes
+
+    def workstation(self) -> dict[str, Any]:
+        """Settings of the computer (window, colours, printer); empty when there are none."""
+        folder = self._office.folder
+        if folder is None or not folder.workstation.exists():
+            return {}
+        try:
+            kept = json.loads(folder.workstation.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return kept if isinstance(kept, dict) else {}
+
+    def set_workstation(self, **values: Any) -> None:
+        """Keep settings of this computer; the file is replaced as a whole or not at all."""
+        folder = self._office.folder
+        if folder is None:
+            return
+        text = json.dumps(self.workstation() | values, indent=2, sort_keys=True) + "\n"
+        partial = folder.workstation.with_suffix(f".{os.getpid()}.partial")
+        partial.write_text(text, encoding="utf-8")
+        partial.replace(folder.workstation)
+
+
+def check(settings: OfficeSettings) -> None:
+    """Raise Invalid when the settings cannot be worked with."""
+    problems = []
+    if not settings.office.strip():
+        problems.append(Problem(path="office", message="The office has no name. It stands on every form."))
+    if not is_zone(settings.zone):
+        problems.append(Problem(path="zone", message="The time zone is not known. Choose one from the list."))
+    obstacle = pattern_obstacle(settings.number_pattern)
+    if obstacle:
+        problems.append(Problem(path="number_pattern", message=obstacle))
+    if settings.idle_lock_minutes < 0:
+        problems.append(Problem(path="idle_lock_minutes", message="Minutes are zero or more."))
+    if problems:
+        raise Invalid(problems)
