@@ -86,7 +86,9 @@ class Citation:
 
     @property
     def sort_key(self) -> tuple[int, str, int, str, tuple[tuple[int, str], ...]]:
-        """Order of the printed law: section numbers are decimals, so 30.681 stands between 30.68 and 30.69."""
+        """Order of the printed law: section numbers are decimals, so 30.681 stands between 30.68 and
+        30.69.
+        """
         chapter, _, decimals = self.section.partition(".")
         return (_ORDER[self.body], self.title, int(chapter), decimals, tuple(map(_part_key, self.parts)))
 

@@ -1,8 +1,8 @@
 """Last days and last instants.
 
-Days are counted on the calendar of the zone the starting time was told in: the first day left out, the last
-one in (s. 990.001(4)(a)), whatever the clocks do in between. Hours are elapsed time. The next working day is a
-note beside the strict date, never the date.
+Days are counted on the calendar of the zone the starting time was told in: the first day left out, the
+last one in (s. 990.001(4)(a)), whatever the clocks do in between. Hours are elapsed time. The next
+working day is a note beside the strict date, never the date.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ def last_day(start: dt.date, days: LawValue, first_counts: bool) -> dt.date:
 
 
 def due_by_days(start: When, days: LawValue, first_counts: bool) -> When | None:
-    """Last permitted instant: the end of the last day. None when the start has no bound at all on one side."""
+    """Last permitted instant: the end of the last day. None when the start has no bound at all on one
+    side.
+    """
     first, last = start.local_days()
     if first is None or last is None:
         return None

@@ -1,10 +1,13 @@
-"""Spans of days in which one edition of the law applies: half-open, so that neighbours meet without overlap."""
+"""Spans of days in which one edition of the law applies: half-open, so that neighbours meet without
+overlap.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 FIRST_DAY = dt.date(1990, 1, 1)
 """From this day on every dated value says what it is, or that it was not obtained."""
@@ -88,7 +91,7 @@ def law_day(day: dt.date, role: str = "") -> LawDay:
 def overlaps(spans: Iterable[Span]) -> Iterator[tuple[Span, Span]]:
     """Pairs of neighbouring spans that share a day."""
     ordered = sorted(spans, key=_by_start)
-    for before, after in zip(ordered, ordered[1:], strict=False):
+    for before, after in pairwise(ordered):
         if before.overlaps(after):
             yield before, after
 

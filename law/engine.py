@@ -1,8 +1,9 @@
-"""Rules and how they are run: each finding says what it decided, on which law, on which facts, what is missing.
+"""Rules and how they are run: each finding says what it decided, on which law, on which facts, what is
+missing.
 
-A rule is registered in an explicit list with the editions of its reasoning; two that apply on one day are a
-conflict and none is an omission, and both are raised, never guessed over. Which day selects the law is part of
-the rule.
+A rule is registered in an explicit list with the editions of its reasoning; two that apply on one day are
+a conflict and none is an omission, and both are raised, never guessed over. Which day selects the law is
+part of the rule.
 """
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ CASE = Subject(id="case", label="this case")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleEdition:
-    """One way of deciding, in the days it is right: from `start` (None: always) until `until` (None: still)."""
+    """One way of deciding, in the days it is right: from `start` (None: always) until `until` (None:
+    still).
+    """
 
     decide: Callable[[Finding], Decision]
     start: dt.date | None = None
@@ -252,7 +255,7 @@ class Finding:
             question=self.rule.question.replace("{subject}", self.subject.label),
             citation=self.rule.citation,
             answer=answer,
-            headline=headline,
+            headline=headline[:1].upper() + headline[1:],
             law_date=self.day.exact,
             law_date_role=self.day.role,
             reasons=tuple(self.reasons),

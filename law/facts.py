@@ -283,6 +283,8 @@ class CaseFacts:
     Attributes:
         kind: "boating", "snowmobile", or blank.
         zone: the zone days are counted in.
+        accident_asked: False for an arrest in which nobody has said anything of an accident: the findings
+            about reports do not arise.
         none_of: sections somebody looked at and found empty.
         items: per craft, the state of each required item of that craft's report.
     """
@@ -290,6 +292,7 @@ class CaseFacts:
     kind: Fact[str]
     zone: str
     incident: IncidentFacts
+    accident_asked: bool = True
     crafts: tuple[CraftFacts, ...] = ()
     people: tuple[PersonFacts, ...] = ()
     injuries: tuple[InjuryFacts, ...] = ()

@@ -88,7 +88,7 @@ def expect_whole(series: Series) -> None:
     Raises:
         BadTables: naming the days.
     """
-    spans = [piece.span for piece in (*series.editions, *series.gaps)]
+    spans = [*(one.span for one in series.editions), *(one.span for one in series.gaps)]
     for one, two in overlaps(spans):
         raise BadTables(series.file, series.id, f"two entries cover the same days: {one}; {two}")
     for missing in gaps(spans):
@@ -180,7 +180,7 @@ def _sources(top: Row) -> dict[str, LawSource]:
 
 
 def _series(row: Row, sources: Sources, file: str) -> Series:
-    kind = ValueKind(row.word("kind", set(ValueKind) - {ValueKind.PROVISION}))
+    kind = ValueKind(row.word("kind", {kind.value for kind in ValueKind} - {ValueKind.PROVISION.value}))
     step_value = read_value(kind, row.text("step", "1"), row, "step") if kind in _BOUNDED else 1
     series = Series(
         id=row.text("id"),

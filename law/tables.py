@@ -192,7 +192,8 @@ class OfficeEdition:
         target: id of the parameter or citation of the provision.
         start: first day it applies.
         until: first day it no longer applies, None when open.
-        value: the value as typed: "72", "2500.00", "0.05", "yes", or a text. None to say that nothing is loaded.
+        value: the value as typed: "72", "2500.00", "0.05", "yes", or a text. None to say that nothing is
+            loaded.
         not_in_force: with no value: the provision does not exist in these days.
         bound: "inclusive" / "exclusive"; "" keeps the bound of the edition it replaces.
         reason, by, source, verified_on: who says so and why; shown wherever it is used.
@@ -262,6 +263,9 @@ class LawTables:
     _seen: dict[tuple[str, dt.date | None, dt.date | None], Edition | LawGap] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
+    _texts: dict[tuple[str, dt.date | None, dt.date | None], LawSource] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
     _views: dict[str, LawTables] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def value(self, parameter: str, on: dt.date | LawDay) -> LawValue:
@@ -281,8 +285,12 @@ class LawTables:
             LawGap: as for `value`.
             KeyError: the catalogue does not name the provision; a fault of the program.
         """
-        law = self._edition(self.provisions[citation], on).law
-        return dataclasses.replace(law, restatement=self.phrase(law.restatement, on))
+        day = on if isinstance(on, LawDay) else law_day(on)
+        key = (citation, day.first, day.last)
+        if key not in self._texts:
+            law = self._edition(self.provisions[citation], day).law
+            self._texts[key] = dataclasses.replace(law, restatement=self.phrase(law.restatement, day))
+        return self._texts[key]
 
     def open_question(self, citation: str, on: dt.date | LawDay) -> str:
         """What is open about a provision on a day; "" when nothing.

@@ -1,4 +1,6 @@
-"""What the law says of a case file: the same code for a saved case, a draft, a preview and a file without a database."""
+"""What the law says of a case file: the same code for a saved case, a draft, a preview and a file without
+a database.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,8 @@ def evaluate(
     Args:
         casefile: the plain value of the case.
         tables: the law tables, with the office's editions when it has any; None for the program's own.
-        law_date: a day that replaces the day each rule would choose its edition by; the facts keep their dates.
+        law_date: a day that replaces the day each rule would choose its edition by; the facts keep their
+            dates.
         source: "all", or "seeds" for the two documents alone (everything else is then not loaded).
         zone: the office's zone.
     """

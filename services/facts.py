@@ -1,13 +1,13 @@
 """From a case file to the facts the law asks about: the only translator, pure and without a database.
 
-Nothing is filled in. What follows from other fields (somebody admitted to hospital was treated; a kayak has no
-motor) is marked as inferred, with why, and only where nobody has said anything about the field itself.
+Nothing is filled in. What follows from other fields (somebody admitted to hospital was treated; a kayak
+has no motor) is marked as inferred, with why, and only where nobody has said anything about the field
+itself.
 """
 
 from __future__ import annotations
 
 import datetime as dt
-import functools
 from collections.abc import Mapping
 from typing import Any
 
@@ -34,6 +34,7 @@ from models import codes
 from models.casefile import CaseFile
 from models.fields import FieldSpec, Kind, Quantity, is_blank, specs_of
 from models.records import (
+    ALL_RECORDS,
     Arrest,
     ChemicalTest,
     Craft,
@@ -47,12 +48,11 @@ from models.records import (
     Record,
     Specimen,
 )
-from services.items import item_states
+from services.items import PADDLED_TYPES, item_states
 
 DEFAULT_ZONE = "America/Chicago"
 
 _MOTOR_TYPES = {"open_motorboat", "cabin_motorboat", "personal_watercraft", "air_boat"}
-_PADDLED_TYPES = {"paddlecraft", "canoe", "kayak", "standup_paddleboard", "rowboat", "sail_only"}
 _SAIL_TYPES = {"auxiliary_sail", "sail_only"}
 _CRAFT_WORD = {"boat": "boat", "snowmobile": "snowmobile"}
 
@@ -62,14 +62,14 @@ def facts_of(casefile: CaseFile, *, zone: str = DEFAULT_ZONE) -> CaseFacts:
     return _Translator(casefile, zone).whole()
 
 
-@functools.cache
-def _specs(record: type[Record]) -> Mapping[str, FieldSpec]:
-    return specs_of(record)
+_ACCIDENT_FIELDS = ("casualty", "any_death", "any_injury", "any_disappearance", "any_damage")
+
+_SPECS: Mapping[str, Mapping[str, FieldSpec]] = {record.KIND: specs_of(record) for record in ALL_RECORDS}
 
 
 def fact(record: Record, key: str, whose: str = "") -> Fact[Any]:
     """One field as a fact, with its path and label."""
-    spec = _specs(type(record))[key]
+    spec = _SPECS[record.KIND][key]
     value = getattr(record, key)
     state = record.states.get(key)
     blank = is_blank(value)
@@ -137,6 +137,7 @@ class _Translator:
         return CaseFacts(
             kind=fact(case.case, "kind"),
             zone=self.zone,
+            accident_asked=self._accident_asked(),
             incident=self._incident(),
             crafts=tuple(self._craft(one) for one in case.all(Craft)),
             people=tuple(self._person(one) for one in case.all(Involvement)),
@@ -153,12 +154,16 @@ class _Translator:
                 if one.from_decedent is not False
             ),
             none_of=frozenset(case.case.sections_none),
-            items={
-                craft.id: item_states(case, craft)
-                for craft in case.all(Craft)
-                if self._kind_of(craft) == "boat"
-            },
+            items=item_states(case, [one for one in case.all(Craft) if self._kind_of(one) == "boat"]),
         )
+
+    def _accident_asked(self) -> bool:
+        """False only for an arrest or other matter in which nobody has said anything of an accident."""
+        if self.casefile.case.matter not in ("arrest", "other"):
+            return True
+        said = (fact(self.incident, key) for key in _ACCIDENT_FIELDS)
+        harm = (Injury, Death, Disappearance, PropertyDamage)
+        return any(not one.untouched for one in said) or any(self.casefile.all(kind) for kind in harm)
 
     def _kind_of(self, craft: Craft) -> str:
         if craft.kind:
@@ -223,7 +228,7 @@ class _Translator:
             return _infer(said, True, "by its type")
         if (one.engines or 0) > 0 or (power or 0) > 0:
             return _infer(said, True, "it has an engine")
-        if one.engines == 0 or one.boat_type in _PADDLED_TYPES or one.propulsion == "manual":
+        if one.engines == 0 or one.boat_type in PADDLED_TYPES or one.propulsion == "manual":
             return _infer(said, False, "by its type, without an engine on record")
         return said
 

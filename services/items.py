@@ -1,8 +1,8 @@
 """Which required items of the law a boat's report answers: fields joined with the item keys they name.
 
-A field names the keys it answers (`FieldSpec.items`); what stands on people (names, addresses, the preparer) is
-joined here. Where an item asks for several things each of them must be said; where it names alternatives one is
-enough.
+A field names the keys it answers (`FieldSpec.items`); what stands on people (names, addresses, the
+preparer) is joined here. Where an item asks for several things each of them must be said; where it names
+alternatives one is enough.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from models.casefile import CaseFile
 from models.fields import is_blank, specs_of
 from models.records import (
     ALL_RECORDS,
+    CaseRecord,
     Craft,
     Death,
     Filing,
@@ -28,11 +29,15 @@ ANSWERED, BLANK, NOT_STATED = "answered", "blank", "not_stated"
 _STANDS = {"contested", "not_applicable"}
 # The least said first: an item is as open as its most open part.
 _OPENNESS = (BLANK, "unknown", "pending", "declined", NOT_STATED, ANSWERED)
+PADDLED_TYPES = {"paddlecraft", "canoe", "kayak", "standup_paddleboard", "rowboat", "sail_only"}
 _REPORTS = {"operator_report", "occupant_report", "owner_report", "federal_report"}
+
+_HARM: tuple[type[CaseRecord], ...] = (Injury, Death, PropertyDamage)
 
 Part = tuple[str, str]  # state, field as "kind.field"
 
-# Fields that answer an item only together with the others named here; every other field is one of alternatives.
+# Fields that answer an item only together with the others named here; every other field is one of
+# alternatives.
 _TOGETHER: Mapping[str, tuple[str, ...]] = {
     "NR5.08(1)(e)": ("boat_type", "length", "hull", "propulsion", "horsepower", "fuel"),
     "NR5.08(1)(f)": ("weather", "water_conditions"),
@@ -57,6 +62,8 @@ _TOGETHER: Mapping[str, tuple[str, ...]] = {
         "year",
     ),
 }
+# One record that says it is enough: the craft, or somebody aboard.
+_ANYWHERE = {"NR5.08(1)(q)", "33CFR173.57(b)(15)"}
 _EVERY_BOAT = {
     "NR5.08(1)(a)",
     "33CFR173.57(b)(1)",
@@ -74,13 +81,21 @@ def field_state(record: Record, key: str) -> str:
     return BLANK if is_blank(getattr(record, key)) else ANSWERED
 
 
-def item_states(casefile: CaseFile, craft: Craft) -> Mapping[str, ItemState]:
-    """The state of every required item in the report of one boat."""
-    found: dict[str, ItemState] = {}
-    for key in _keys():
-        found[key] = _joined(key, [_of_record(record, key) for record in _records(casefile, craft, key)])
-    for key, parts in _by_people(casefile, craft):
-        found[key] = _joined(key, parts)
+def item_states(casefile: CaseFile, boats: Iterable[Craft]) -> dict[str, dict[str, ItemState]]:
+    """The state of every required item in the report of each boat, by the boat's id and the item's key."""
+    shared = {
+        key: [_of_record(record, key) for record in _shared_records(casefile, key)] for key in _fields()
+    }
+    found: dict[str, dict[str, ItemState]] = {}
+    for craft in boats:
+        states = {
+            key: _joined(
+                key, [*parts, *(_of_record(record, key) for record in _own_records(casefile, craft, key))]
+            )
+            for key, parts in shared.items()
+        }
+        states.update((key, _joined(key, parts)) for key, parts in _by_people(casefile, craft))
+        found[craft.id] = states
     return found
 
 
@@ -88,7 +103,8 @@ def _joined(key: str, parts: Iterable[Part]) -> ItemState:
     every = list(parts)
     if not every:
         return ItemState(key=key, state=BLANK)
-    state = min((state for state, _ in every), key=_OPENNESS.index)
+    choose = max if key in _ANYWHERE else min
+    state = choose((state for state, _ in every), key=_OPENNESS.index)
     return ItemState(key=key, state=state, fields=tuple(dict.fromkeys(name for _, name in every)))
 
 
@@ -104,24 +120,29 @@ def _fields() -> dict[str, dict[type[Record], tuple[str, ...]]]:
     return found
 
 
-def _keys() -> Iterable[str]:
-    return _fields()
-
-
-def _records(casefile: CaseFile, craft: Craft, key: str) -> Iterator[Record]:
-    """The records whose fields answer the item in this boat's report."""
+def _shared_records(casefile: CaseFile, key: str) -> Iterator[Record]:
+    """Records whose fields answer the item in every boat's report alike."""
     for record in _fields()[key]:
-        if record is Craft:
-            yield from casefile.all(Craft) if key in _EVERY_BOAT else (craft,)
+        if record in _HARM:
+            yield from casefile.all(record)
         elif record is Involvement:
-            yield from _people_asked(casefile, craft, key)
-        elif record in (Injury, Death, PropertyDamage):
-            yield from casefile.all(record)  # type: ignore[arg-type]  # one of three case records
+            yield from _people_asked(casefile, key)
+        elif record is Craft:
+            yield from casefile.all(Craft) if key in _EVERY_BOAT else ()
         elif casefile.incident is not None:
             yield casefile.incident
 
 
-def _people_asked(casefile: CaseFile, craft: Craft, key: str) -> Iterator[Involvement]:
+def _own_records(casefile: CaseFile, craft: Craft, key: str) -> Iterator[Record]:
+    """Records whose fields answer the item for this boat alone."""
+    fields = _fields()[key]
+    if Craft in fields and key not in _EVERY_BOAT:
+        yield craft
+    if Involvement in fields and key in _ANYWHERE:
+        yield from (one for one in casefile.all(Involvement) if one.craft_id == craft.id)
+
+
+def _people_asked(casefile: CaseFile, key: str) -> Iterator[Involvement]:
     if key in ("NR5.08(1)(o)", "NR5.08(1)(p)"):
         hurt = {one.involvement_id for one in casefile.all(Death)}
         if key.endswith("(p)"):
@@ -130,12 +151,17 @@ def _people_asked(casefile: CaseFile, craft: Craft, key: str) -> Iterator[Involv
 
 
 def _of_record(record: Record, key: str) -> Part:
-    names = _fields()[key][type(record)]
+    names = [name for name in _fields()[key][type(record)] if not _without_motor(record, name)]
     together = [name for name in names if name in _TOGETHER.get(key, ())]
     asked = together or list(names)
     states = [field_state(record, name) for name in asked]
     choose = min if together else max
     return choose(states, key=_OPENNESS.index), f"{record.KIND}.{asked[0]}"
+
+
+def _without_motor(record: Record, name: str) -> bool:
+    """Horsepower and fuel are not asked of a boat whose type has no engine."""
+    return isinstance(record, Craft) and name in ("horsepower", "fuel") and record.boat_type in PADDLED_TYPES
 
 
 def _by_people(casefile: CaseFile, craft: Craft) -> Iterator[tuple[str, list[Part]]]:
@@ -144,7 +170,8 @@ def _by_people(casefile: CaseFile, craft: Craft) -> Iterator[tuple[str, list[Par
     others = [one for one in people if one.craft_id != craft.id and "operator" in one.roles]
     owners = [one for one in people if "owner" in one.roles]
     witnesses = [one for one in people if "witness" in one.roles]
-    hurt = {one.involvement_id for one in (*casefile.all(Injury), *casefile.all(Death))}
+    hurt = {one.involvement_id for one in casefile.all(Injury)}
+    hurt |= {one.involvement_id for one in casefile.all(Death)}
     harmed = [one for one in people if one.id in hurt]
     yield "NR5.08(1)(d)", [_person(casefile, one, "name", "address", "born", "experience") for one in own]
     yield (

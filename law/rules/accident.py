@@ -55,7 +55,7 @@ def _decide(f: Finding, regime: Regime, involved: Answer) -> Decision:
     word = "boating" if regime is BOAT else "snowmobile"
     headline = {
         Answer.YES: f"A {word} accident: a casualty that involves a {regime.word} is on record.",
-        Answer.NO: f"No {word} accident: the record says that no collision, accident or other casualty happened.",
+        Answer.NO: f"No {word} accident: the record says that no casualty happened.",
         Answer.CONTESTED: "Contested: sources differ on whether a casualty happened.",
     }.get(answer, "Cannot be told yet: whether a collision, accident or other casualty happened.")
     return f.decide(answer, headline)

@@ -80,7 +80,11 @@ def incident_day(facts: CaseFacts, _subject: Subject) -> Fact[When]:
 
 
 def concerns(facts: CaseFacts, regime: Regime) -> bool:
-    """True when the law of that kind of craft is asked at all: by the kind of the case or by a craft in it."""
+    """True when the law of that kind of craft is asked at all: by the kind of the case or by a craft in
+    it.
+    """
+    if not facts.accident_asked:
+        return False
     return facts.kind.value == regime.case_kind or bool(facts.of_kind(regime.kind))
 
 
@@ -99,24 +103,28 @@ def craft_subject(craft: CraftFacts) -> Subject:
     return Subject(id=f"craft/{craft.id}", label=craft.label, record=craft)
 
 
+def _involved(facts: CaseFacts, regime: Regime) -> tuple[CraftFacts, ...]:
+    return facts.of_kind(regime.kind) if facts.accident_asked else ()
+
+
 def operators(facts: CaseFacts, regime: Regime) -> tuple[Subject, ...]:
     """Each person the record gives as an operator of a craft of that kind."""
     return tuple(
         person_subject(person)
-        for craft in facts.of_kind(regime.kind)
+        for craft in _involved(facts, regime)
         for person in facts.operators_of(craft.id)
     )
 
 
 def crafts(facts: CaseFacts, regime: Regime) -> tuple[Subject, ...]:
     """Each craft of that kind."""
-    return tuple(craft_subject(craft) for craft in facts.of_kind(regime.kind))
+    return tuple(craft_subject(craft) for craft in _involved(facts, regime))
 
 
 def unmanned(facts: CaseFacts, regime: Regime) -> tuple[Subject, ...]:
     """Crafts of that kind for which the record gives no operator."""
     return tuple(
-        craft_subject(craft) for craft in facts.of_kind(regime.kind) if not facts.operators_of(craft.id)
+        craft_subject(craft) for craft in _involved(facts, regime) if not facts.operators_of(craft.id)
     )
 
 

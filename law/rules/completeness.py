@@ -1,7 +1,7 @@
 """Whether a boat's report states what NR 5.08(1)(a)-(r) and 33 CFR 173.57(b) ask for.
 
-The rule takes, per boat, which required items the record answers; it knows no field. An item the reporter left
-out may be marked as not stated and is then no gap: 173.57 asks for items if available.
+The rule takes, per boat, which required items the record answers; it knows no field. An item the reporter
+left out may be marked as not stated and is then no gap: 173.57 asks for items if available.
 """
 
 from __future__ import annotations

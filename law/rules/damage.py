@@ -1,7 +1,7 @@
 """The sum of damage over all craft and all other property.
 
-Repair cost, or replacement where repair is not practical (s. 30.67(3)(c)). A part nobody put a figure to makes
-the sum a lower bound: already over the threshold is yes, anything else is not known.
+Repair cost, or replacement where repair is not practical (s. 30.67(3)(c)). A part nobody put a figure to
+makes the sum a lower bound: already over the threshold is yes, anything else is not known.
 """
 
 from __future__ import annotations

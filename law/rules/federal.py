@@ -149,9 +149,11 @@ def _owed(f: Finding, deadline: Deadline, what: str, filing: str) -> Decision:
 
 
 def federal_deadline(f: Finding) -> Deadline:
-    """Fast when somebody dies soon, is treated beyond first aid or disappears; else days from occurrence or death.
+    """Fast when somebody dies soon, is treated beyond first aid or disappears; else days from occurrence
+    or death.
 
-    Whether the fast limit applies may be open: then both words stand and the earlier instant is the one to keep.
+    Whether the fast limit applies may be open: then both words stand and the earlier instant is the one
+    to keep.
     """
     fast = _fast(f)
     hours, days = f.value("federal.report.fast_hours"), f.value("federal.report.days")

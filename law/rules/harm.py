@@ -19,7 +19,8 @@ def death(f: Finding) -> Answer:
 
 
 def disappearance(f: Finding, kind: str) -> Answer:
-    """Whether somebody disappeared from a craft of that kind under circumstances that indicate death or injury.
+    """Whether somebody disappeared from a craft of that kind under circumstances that indicate death or
+    injury.
 
     Somebody found later still had disappeared: the duty does not wait for the outcome.
     """
@@ -89,7 +90,9 @@ def any_harm_recorded(facts: CaseFacts) -> bool:
 
 
 def damaged(craft: CraftFacts) -> Answer:
-    """Whether a craft was damaged, from what is said of it. A cost of zero is a no, a blank cost is nothing."""
+    """Whether a craft was damaged, from what is said of it. A cost of zero is a no, a blank cost is
+    nothing.
+    """
     said = told(craft.damaged)
     if said in (Answer.YES, Answer.CONTESTED):
         return said

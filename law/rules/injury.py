@@ -1,9 +1,9 @@
 """Injury in its three senses.
 
-One set of facts is asked and three answers are derived: s. 30.67(3)(b) (medical treatment, disability, loss of
-consciousness), treatment beyond first aid (NR 5.08, 33 CFR 173.55), treatment by a physician (s. 350.15).
-What follows: admitted to hospital or treated by a physician is medical treatment; being treated is not yet
-being treated beyond first aid.
+One set of facts is asked and three answers are derived: s. 30.67(3)(b) (medical treatment, disability,
+loss of consciousness), treatment beyond first aid (NR 5.08, 33 CFR 173.55), treatment by a physician (s.
+350.15). What follows: admitted to hospital or treated by a physician is medical treatment; being treated
+is not yet being treated beyond first aid.
 """
 
 from __future__ import annotations

@@ -22,8 +22,8 @@ def role_answer(person: PersonFacts, role: str) -> Answer:
 def is_operator(f: Finding, person: PersonFacts, craft: CraftFacts, regime: Regime) -> Answer:
     """Whether the person is an operator in the statute's sense.
 
-    Reading rule R4: 'operator' is defined by motorboats alone (s. 30.50(8r)) while s. 30.67 says operator of a
-    boat, so somebody who paddled, or sailed under sail alone, is a legal call, not yes and not no.
+    Reading rule R4: 'operator' is defined by motorboats alone (s. 30.50(8r)) while s. 30.67 says operator
+    of a boat, so somebody who paddled, or sailed under sail alone, is a legal call, not yes and not no.
     """
     answer = role_answer(person, "operator")
     if answer is Answer.CONTESTED:
@@ -38,14 +38,14 @@ def _by_kind_of_boat(f: Finding, craft: CraftFacts) -> Answer:
     motor, sail = told(craft.motorboat), told(craft.sail_alone)
     if motor is Answer.NO or sail is Answer.YES:
         f.because(
-            f"{craft.label} was no motorboat under power: the definition of operator speaks of motorboats only, "
-            "the duty of the operator of a boat.",
+            f"{craft.label} was no motorboat under power: the definition of operator speaks of motorboats "
+            "only, the duty of the operator of a boat.",
             law,
             craft.motorboat,
         )
         f.ask(
-            "OPEN QUESTION (30.50(8r)): whether somebody who paddles, or sails under sail alone, is an operator "
-            "of a boat under s. 30.67 (reading rule R4)."
+            "OPEN QUESTION (30.50(8r)): whether somebody who paddles, or sails under sail alone, is an "
+            "operator of a boat under s. 30.67 (reading rule R4)."
         )
         return Answer.LEGAL_CALL
     if motor is Answer.UNKNOWN:
@@ -127,8 +127,8 @@ def occupied(person: PersonFacts) -> Answer:
 def could_report(f: Finding, person: PersonFacts) -> Answer:
     """Whether an occupant is capable of making the report.
 
-    The text names no age. A child with nothing recorded is a legal call; a grown occupant with nothing recorded
-    is simply not known.
+    The text names no age. A child with nothing recorded is a legal call; a grown occupant with nothing
+    recorded is simply not known.
     """
     if is_dead(f, person):
         f.because(f"{person.label} is dead.")

@@ -1,9 +1,9 @@
 """The hold after an arrest and its three ways out (ss. 30.687, 350.107).
 
-Elapsed hours from the arrest; a test the officer requested under s. 30.684(1)(a) that shows the concentration or
-less, from the moment its result is known; a responsible adult at any time. The hold is the least: when it ends
-nobody must be released. A preliminary screening, an additional, optional or private test never opens the second
-way.
+Elapsed hours from the arrest; a test the officer requested under s. 30.684(1)(a) that shows the
+concentration or less, from the moment its result is known; a responsible adult at any time. The hold is
+the least: when it ends nobody must be released. A preliminary screening, an additional, optional or
+private test never opens the second way.
 """
 
 from __future__ import annotations
@@ -78,14 +78,14 @@ SLED_HOLD = Hold(
 
 
 def boat_release(f: Finding) -> Decision:
-    """s. 30.687."""
+    """Section 30.687."""
     f.law_if("30.50(4m)")
     f.law_if("30.684(1)(a)")
     return _decide(f, BOAT_HOLD)
 
 
 def sled_release(f: Finding) -> Decision:
-    """s. 350.107, whose body was not read."""
+    """Section 350.107, whose body was not read."""
     return _decide(f, SLED_HOLD)
 
 
@@ -177,7 +177,9 @@ def _one_test(hold: Hold, limit: LawValue, title: str, test: TestFacts) -> Route
     shown = test.result.shown or "no result"
     basis = test.basis.known
     if basis is not None and basis != DESIGNATED:
-        why = f"{test.label}, {shown}: not a test the officer requested under s. {hold.test}, so it opens nothing."
+        why = (
+            f"{test.label}, {shown}: not requested by the officer under s. {hold.test}, so it opens nothing."
+        )
         return Route(id="test", title=title, answer=Answer.NO, why=why)
     level = _shows(limit, test)
     if level is Answer.NO:
@@ -202,7 +204,9 @@ def _one_test(hold: Hold, limit: LawValue, title: str, test: TestFacts) -> Route
 
 
 def _shows(limit: LawValue, test: TestFacts) -> Answer:
-    """Whether the result is the concentration or less; unknown unless unit and specimen are told and confirmed."""
+    """Whether the result is the concentration or less; unknown unless unit and specimen are told and
+    confirmed.
+    """
     level = concentration(test)
     if level is None:
         return Answer.UNKNOWN
@@ -212,7 +216,9 @@ def _shows(limit: LawValue, test: TestFacts) -> Answer:
 
 
 def concentration(test: TestFacts) -> Decimal | None:
-    """The result as an alcohol concentration; None when pending, without a number, or not of blood or breath."""
+    """The result as an alcohol concentration; None when pending, without a number, or not of blood or
+    breath.
+    """
     measure: Measure | None = test.result.known
     if measure is None or measure.value is None or measure.unit not in _SCALE:
         return None

@@ -1,9 +1,10 @@
 """Which accidents are reportable, under four texts that ask four different things.
 
-s. 30.67(2)(a): death, injury in its own sense, disappearance, property damage of any amount. NR 5.08(1): loss of
-life, treatment beyond first aid, damage over the figure, complete loss; no disappearance. 33 CFR 173.55(a): death,
-beyond first aid, disappearance, damage at the figure or more, complete loss, and only on waters of the United
-States. s. 350.15(3)(a): death or an injury that requires a physician; neither damage nor disappearance.
+s. 30.67(2)(a): death, injury in its own sense, disappearance, property damage of any amount. NR 5.08(1):
+loss of life, treatment beyond first aid, damage over the figure, complete loss; no disappearance. 33 CFR
+173.55(a): death, beyond first aid, disappearance, damage at the figure or more, complete loss, and only
+on waters of the United States. s. 350.15(3)(a): death or an injury that requires a physician; neither
+damage nor disappearance.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ _NAMES = {
 
 
 def under_statute(f: Finding) -> Decision:
-    """s. 30.67(2)(a)."""
+    """Section 30.67(2)(a)."""
     law = f.law(BOAT.report)
     f.law("30.67(3)(b)")
     accident = _accident(f, "boat.accident")
@@ -98,7 +99,7 @@ def under_federal_rule(f: Finding) -> Decision:
 
 
 def sled_reportable(f: Finding) -> Decision:
-    """s. 350.15(3)(a): no damage trigger and no disappearance trigger."""
+    """Section 350.15(3)(a): no damage trigger and no disappearance trigger."""
     law = f.law(SLED.report)
     accident = _accident(f, "sled.accident")
     triggers = any_of([death(f), injuries(f, "injury.physician", injured(f.facts))])
@@ -139,7 +140,9 @@ def _decide(f: Finding, answer: Answer, under: str) -> Decision:
         accident = next(e for e in f.elements if e.id == "accident")
         why = "there was no accident" if accident.status == "not_satisfied" else "nothing it names came of it"
         return f.decide(answer, f"Not reportable {under}: {why}.")
-    open_parts = [_NAMES.get(e.id, e.label.lower()) for e in f.elements if e.status == answer.value]
+    open_parts = [
+        _NAMES.get(e.id, e.label[:1].lower() + e.label[1:]) for e in f.elements if e.status == answer.value
+    ]
     return f.decide(answer, f"{opening(answer)} whether it is reportable {under}: {_open(open_parts)}.")
 
 

@@ -18,8 +18,8 @@ from law.rules.common import (
     SLED,
     Regime,
     always,
-    crafts,
     craft_subject,
+    crafts,
     incident_day,
     opening,
     operators,
@@ -153,7 +153,7 @@ def _by_capability(f: Finding, regime: Regime, person: PersonFacts, craft: Craft
     if is_missing(f, person) and not is_dead(f, person):
         return f.decide(
             Answer.LEGAL_CALL,
-            f"A legal call: {person.label} is missing, and whether that is physical incapacity the text does not say.",
+            f"A legal call: {person.label} is missing; whether that is incapacity the text does not say.",
         )
     if able is not Answer.YES:
         return _owed(f, regime, person, craft, "")
@@ -170,8 +170,8 @@ def _by_capability(f: Finding, regime: Regime, person: PersonFacts, craft: Craft
     f.build_on(instead)
     return f.decide(
         instead.answer,
-        f"{opening(instead.answer)}: {person.label} is incapable, and whether another occupant of {craft.label} "
-        "reports is open.",
+        f"{opening(instead.answer)}: {person.label} is incapable, and whether another occupant of "
+        f"{craft.label} reports is open.",
     )
 
 
@@ -185,7 +185,9 @@ def _duty_arises(f: Finding, regime: Regime) -> tuple[PersonFacts, CraftFacts, A
 
 
 def _reports_anyway(f: Finding, regime: Regime, person: PersonFacts, craft: CraftFacts) -> bool:
-    """Whoever of the people aboard operated, this person reports: the others are incapable, this one is not."""
+    """Whoever of the people aboard operated, this person reports: the others are incapable, this one is
+    not.
+    """
     if role_answer(person, "operator") is not Answer.CONTESTED or f.elements[0].status != "satisfied":
         return False
     others = other_occupants(f, craft, {person.id})
@@ -208,7 +210,8 @@ def _not_owed(f: Finding, answer: Answer, person: PersonFacts, what: str) -> Dec
 def _nobody_known(f: Finding, regime: Regime, what: str) -> Decision:
     """A craft for which no operator is on record: nobody aboard, or cannot be told."""
     craft: CraftFacts = f.subject.record
-    f.law_if("30.50(8r)") if regime is BOAT else None
+    if regime is BOAT:
+        f.law_if("30.50(8r)")
     reportable = f.element("reportable", "Reportable", f.build_on(f.other(regime.rule("reportable"))))
     if reportable is Answer.NO:
         return f.decide(Answer.NO, f"{craft.label}: no {what} is owed.")
@@ -247,32 +250,32 @@ def _report_duty(
 
 
 def boat_notice(f: Finding) -> Decision:
-    """s. 30.67(2)(a), the notice."""
+    """Section 30.67(2)(a), the notice."""
     return notice(f, BOAT)
 
 
 def boat_report(f: Finding) -> Decision:
-    """s. 30.67(2)(a), the written report."""
+    """Section 30.67(2)(a), the written report."""
     return report(f, BOAT)
 
 
 def boat_substitute(f: Finding) -> Decision:
-    """s. 30.67(2)(b)."""
+    """Section 30.67(2)(b)."""
     return substitute(f, BOAT)
 
 
 def sled_notice(f: Finding) -> Decision:
-    """s. 350.15(3)(a), the notice."""
+    """Section 350.15(3)(a), the notice."""
     return notice(f, SLED)
 
 
 def sled_report(f: Finding) -> Decision:
-    """s. 350.15(3)(a), the written report."""
+    """Section 350.15(3)(a), the written report."""
     return report(f, SLED)
 
 
 def sled_substitute(f: Finding) -> Decision:
-    """s. 350.15(3)(b)."""
+    """Section 350.15(3)(b)."""
     return substitute(f, SLED)
 
 

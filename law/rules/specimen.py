@@ -1,8 +1,8 @@
 """The blood specimen of a decedent (ss. 30.67(6)(b), 350.155(2)): is one due, and by when is it drawn.
 
-Times are intervals. The time of death is the recorded one, else it lies between the accident (or when the person
-was last seen alive) and the moment the person was found dead or pronounced. What cannot be ruled out is treated
-as due: a specimen not drawn cannot be drawn later. Any decedent counts, whatever the role.
+Times are intervals. The time of death is the recorded one, else it lies between the accident (or when the
+person was last seen alive) and the moment the person was found dead or pronounced. What cannot be ruled
+out is treated as due: a specimen not drawn cannot be drawn later. Any decedent counts, whatever the role.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ SLED_DRAW = Draw(regime=SLED, citation="350.155(2)", values="sled.specimen")
 
 
 def boat_draw(f: Finding) -> Decision:
-    """s. 30.67(6)(b)."""
+    """Section 30.67(6)(b)."""
     return _decide(f, BOAT_DRAW)
 
 
 def sled_draw(f: Finding) -> Decision:
-    """s. 350.155(2)."""
+    """Section 350.155(2)."""
     return _decide(f, SLED_DRAW)
 
 
@@ -145,9 +145,9 @@ def _duty(f: Finding, draw: Draw, one: DeathFacts) -> Duty:
 
 
 def _window_note(f: Finding, one: DeathFacts, due: When | None) -> str:
-    if due is not None and due.latest is not None and one.found.value and one.found.value.earliest:
-        if one.found.value.earliest > due.latest:
-            return "The time was over before the body was found: record that it was not possible, not that it was late."
+    found = one.found.value.earliest if one.found.value else None
+    if due is not None and due.latest is not None and found is not None and found > due.latest:
+        return "The time was over before the body was found: record that it was not possible, not late."
     return "" if due is None or due.is_exact else "Counted from the earliest possible death."
 
 

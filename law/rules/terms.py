@@ -1,7 +1,7 @@
 """Deadlines of notices and written reports in words and instants.
 
-The notice has no hours and none are invented. The written report of a boat has days only under NR 5.08(1), and
-only for accidents reportable under that rule; that of a snowmobile under s. 350.15(3)(a).
+The notice has no hours and none are invented. The written report of a boat has days only under NR
+5.08(1), and only for accidents reportable under that rule; that of a snowmobile under s. 350.15(3)(a).
 """
 
 from __future__ import annotations
@@ -16,6 +16,10 @@ from law.instants import When
 from law.rules.common import SLED, Regime
 from law.tables import LawValue
 
+_WHILE_INCAPABLE = (
+    "OPEN QUESTION (NR 5.08(1)): whether the days run while the operator is incapable; "
+    "the strict date is shown."
+)
 _NO_DAYS = "the statute names no number of days"
 
 
@@ -47,11 +51,7 @@ def report_deadline(f: Finding, regime: Regime, operator: PersonFacts | None) ->
 
 
 def _until_able(found: Deadline, operator: PersonFacts) -> Deadline:
-    note = (
-        "OPEN QUESTION (30.67(2)(a)): whether the days run while the operator is incapable; the strict date is shown."
-        if found.due
-        else ""
-    )
+    note = _WHILE_INCAPABLE if found.due else ""
     able = operator.able_again.known
     starts = "ability to make it" if able is None else "the day the operator was able again"
     words = f"when able; {found.words}" if able is None else found.words
