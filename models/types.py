@@ -47,6 +47,11 @@ class UtcInstant(TypeDecorator[dt.datetime]):
         return None if value is None else parse_instant(value)
 
 
+def is_set(column: sa.ColumnElement[bool], wanted: bool = True) -> sa.ColumnElement[bool]:
+    """Whether a yes-or-no column holds this; the same on both databases, where IS takes no value."""
+    return column == sa.bindparam(None, wanted, type_=Tri())
+
+
 class Tri(TypeDecorator[bool]):
     """True, False or NULL; 0 and 1 in SQLite's strict tables."""
 

@@ -14,6 +14,7 @@ from law.instants import When, end_of_day
 from models.problems import Problem
 from models.records import Filing
 from models.tables import DUTY_INDEX
+from models.types import is_set
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.cases import Cases, Saved
 from services.dutyindex import NOT_NEEDED, DutyState, due_of, state_clause
@@ -115,7 +116,7 @@ class Duties:
         c = DUTY_INDEX.c
         with read(self._office) as connection:
             zone = read_settings(connection).zone
-            wanted = sa.select(DUTY_INDEX).where(c.watched.is_(True), self._clause(query, zone))
+            wanted = sa.select(DUTY_INDEX).where(is_set(c.watched), self._clause(query, zone))
             if query.after:
                 at, _, key = query.after.partition("|")
                 start = dt.datetime.fromisoformat(at)
@@ -144,7 +145,7 @@ class Duties:
             zone = read_settings(connection).zone
             for state in OPEN_STATES:
                 clause = self._clause(DutyQuery(states=frozenset({state})), zone)
-                some = sa.select(DUTY_INDEX.c.id).where(DUTY_INDEX.c.watched.is_(True), clause)
+                some = sa.select(DUTY_INDEX.c.id).where(is_set(DUTY_INDEX.c.watched), clause)
                 counted = sa.select(sa.func.count()).select_from(some.limit(COUNT_UP_TO).subquery())
                 found[state] = int(connection.execute(counted).scalar_one())
         return found

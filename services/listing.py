@@ -19,6 +19,7 @@ from law.instants import When
 from models.tables import CASE_INDEX, KEPT_TOTALS
 from models.textindex import beside_words, matches
 from models.timetext import read_when
+from models.types import is_set
 from services.indexing import ALL_CASES, COUNTED, total_name
 from services.tokens import words
 
@@ -110,7 +111,7 @@ def list_page(connection: Connection, query: ListQuery) -> ListPage:
 
 
 def _filtered(statement: sa.Select[Any], query: ListQuery) -> sa.Select[Any]:
-    statement = statement.where(CASE_INDEX.c.voided.is_(query.filters.get("voided") == "yes"))
+    statement = statement.where(is_set(CASE_INDEX.c.voided, query.filters.get("voided") == "yes"))
     for name in FILTERS:
         if query.filters.get(name):
             statement = statement.where(CASE_INDEX.c[name] == query.filters[name])
@@ -155,7 +156,7 @@ def case_row(row: Any) -> CaseRow:
 
 def recent_rows(connection: Connection, limit: int) -> tuple[CaseRow, ...]:
     """The cases changed last."""
-    wanted = sa.select(*_SHOWN).where(CASE_INDEX.c.voided.is_(False))
+    wanted = sa.select(*_SHOWN).where(is_set(CASE_INDEX.c.voided, False))
     wanted = wanted.order_by(CASE_INDEX.c.updated_at.desc(), CASE_INDEX.c.sort_key.desc()).limit(limit)
     return tuple(case_row(row) for row in connection.execute(wanted))
 

@@ -19,6 +19,7 @@ from sqlalchemy.engine import Connection
 from models.casefile import CaseFile
 from models.records import Person
 from models.tables import CASE_CRAFTS, CASE_INDEX, PERSON_INDEX, SURNAMES
+from models.types import is_set
 from services import casestore
 from services.indexing import craft_numbers, name_keys, names_of, sort_instant
 from services.listing import CaseRow, rows_of
@@ -54,7 +55,7 @@ def _around(connection: Connection, own_id: str, day: dt.date) -> list[Any]:
     c = CASE_INDEX.c
     first, last = day - dt.timedelta(DAYS_AROUND), day + dt.timedelta(DAYS_AROUND)  # not law: a search span
     query = sa.select(c.case_id, c.day, c.place_key, c.people).where(
-        c.day.between(first.isoformat(), last.isoformat()), c.voided.is_(False), c.case_id != own_id
+        c.day.between(first.isoformat(), last.isoformat()), is_set(c.voided, False), c.case_id != own_id
     )
     return list(connection.execute(query.limit(_CANDIDATES)))
 
