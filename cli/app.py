@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import difflib
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cli.arguments import add_office
 from cli.console import abandon_output, prepare_streams, say, tell
@@ -25,12 +25,16 @@ COMMANDS: frozenset[str] = frozenset(BY_NAME)
 _VALUED = frozenset({"--data", "--user", "--password-file", "--law-date", "--law-source"})
 
 
-def main(argv: Sequence[str]) -> int:
-    """Run one command and give its exit code."""
+def main(argv: Sequence[str], *, window: Callable[[], str] | None = None) -> int:
+    """Run one command and give its exit code.
+
+    Args:
+        window: for the self-check: shows a window nobody sees and says what it was. Commands know no Qt.
+    """
     prepare_streams()
     words = list(argv)
     try:
-        code = _run(words)
+        code = _run(words, window)
         sys.stdout.flush()
         return code
     except SystemExit as leaving:  # argparse has said what is wrong, or shown the help
@@ -50,7 +54,7 @@ def main(argv: Sequence[str]) -> int:
         return known.code
 
 
-def _run(words: list[str]) -> int:
+def _run(words: list[str], window: Callable[[], str] | None) -> int:
     place = command_place(words)
     if place is None:
         return _without_command(words)
@@ -63,6 +67,7 @@ def _run(words: list[str]) -> int:
         return Exit.USAGE
     command = entry.load()
     parser = parser_of(entry)
+    parser.set_defaults(window=window)
     return int(command.run(parser.parse_args(words)))
 
 

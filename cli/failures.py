@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cli.console import UsageProblem
 from cli.exits import Exit
 from models.problems import ProblemsFound
-from services.errors import Conflict, Invalid, Refused, StoreFailure
+from services.errors import Conflict, Invalid, Known, Refused, StoreFailure
 from services.importing.tables import NothingToRead
 
 MOST_SHOWN = 50
@@ -30,6 +30,8 @@ def explain(problem: Exception) -> Explained | None:
             return Explained(code=Exit.REFUSED, lines=_sentences(problem))
         case StoreFailure() | Conflict():
             return Explained(code=Exit.STORE, lines=_sentences(problem))
+        case Known():
+            return Explained(code=Exit.USAGE, lines=_sentences(problem))
         case UsageProblem() | NothingToRead():
             return Explained(code=Exit.USAGE, lines=(str(problem),))
         case OSError():
@@ -44,7 +46,7 @@ def _listed(lines: tuple[str, ...]) -> Explained:
     return Explained(code=Exit.USAGE, lines=shown)
 
 
-def _sentences(problem: Refused | StoreFailure | Conflict) -> tuple[str, ...]:
+def _sentences(problem: Known | StoreFailure) -> tuple[str, ...]:
     return tuple(part for part in (problem.sentence, problem.remedy) if part)
 
 

@@ -19,15 +19,13 @@ OFFICE_KINDS = ("sheriff", "coroner", "prosecutor")
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Words of the command."""
-    parser.add_argument(
-        "--office", required=True, metavar="NAME", help="name of the office, as it stands on paper"
-    )
+    parser.add_argument("--office", required=True, metavar="NAME", help="name of the office, as on paper")
     parser.add_argument(
         "--county", action="append", required=True, metavar="NAME", help="county of jurisdiction; repeatable"
     )
     parser.add_argument("--zone", default=DEFAULT_ZONE, help="time zone of the office (default: %(default)s)")
     parser.add_argument(
-        "--admin-name", metavar="NAME", help="full name of the administrator (default: --user)"
+        "--admin-name", metavar="NAME", help="the administrator's full name (default: --user)"
     )
     parser.add_argument(
         "--office-kind", action="append", choices=OFFICE_KINDS, help="what the office is; repeatable"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from cli.arguments import add_json
-from cli.console import say, say_json
+from cli.console import UsageProblem, say, say_json
 from cli.exits import Exit
 from cli.session import session
 
@@ -15,7 +15,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--expect",
         metavar="COUNT:HEAD",
-        help="count and head printed on paper earlier; only it exposes a rebuilt chain",
+        help="head printed on paper earlier; it alone exposes a rebuilt chain",
     )
     add_json(parser)
 
@@ -23,7 +23,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Verify and say what was found."""
     with session(arguments) as office:
-        found = office.services.integrity.verify(arguments.expect)
+        try:
+            found = office.services.integrity.verify(arguments.expect)
+        except ValueError as problem:
+            raise UsageProblem(f"--expect: {problem}") from None
     if arguments.json:
         say_json(
             {

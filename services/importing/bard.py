@@ -29,13 +29,14 @@ class Mapped:
     has_accident_row: bool
 
 
-def map_accident(rows: Sequence[Row], *, zone: str, imported_from: str) -> Mapped:
+def map_accident(rows: Sequence[Row], *, zone: str, imported_from: str, status: str | None = None) -> Mapped:
     """The case of all rows that share one accident number.
 
     Args:
         rows: at least one row; of a row told twice the first counts.
         zone: zone the source's local times are read in.
         imported_from: what to name as the origin ("BARD tables, 2023").
+        status: status of the case; None leaves it blank.
     """
     log = Log()
     by_table = {table: [row for row in rows if row.table is table] for table in Table}
@@ -49,7 +50,7 @@ def map_accident(rows: Sequence[Row], *, zone: str, imported_from: str) -> Mappe
     records += _crafts_without_row(rows, described)
     records += [*people.involvements.values(), *people.others]
     has_row = bool(by_table[Table.ACCIDENTS])
-    case = _case(first, records, has_row, imported_from)
+    case = _case(first, records, has_row, imported_from, status)
     ordered = tuple(_numbered(case.id, records))
     return Mapped(
         accident=first.accident,
@@ -64,7 +65,9 @@ def case_id_of(accident: str) -> str:
     return source_id("case", accident)
 
 
-def _case(row: Row, records: Iterable[CaseRecord], has_row: bool, imported_from: str) -> Case:
+def _case(
+    row: Row, records: Iterable[CaseRecord], has_row: bool, imported_from: str, status: str | None
+) -> Case:
     incident = next(record for record in records if isinstance(record, Incident))
     note = imported_from if has_row else f"{imported_from}. {NO_ACCIDENT_ROW}"
     return Case(
@@ -72,6 +75,7 @@ def _case(row: Row, records: Iterable[CaseRecord], has_row: bool, imported_from:
         kind="boating",
         matter="accident",
         county=incident.county,
+        status=status,
         intake="import",
         intake_note=note,
     )

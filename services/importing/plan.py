@@ -106,14 +106,29 @@ class Plan:
         return tuple((read, count) for read, count in self.codes if not read.understood)
 
 
-def make_plan(folder: Folder, existing: Mapping[str, CaseFile], *, zone: str, imported_from: str) -> Plan:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """How rows are read.
+
+    Attributes:
+        zone: zone in which the source's local times are read.
+        imported_from: name of the origin, kept with each case.
+        status: status of new cases. A closed case is not watched for what is owed: accidents of past years
+            were reported by somebody, and their thousands of duties would bury what is owed now.
+    """
+
+    zone: str
+    imported_from: str
+    status: str | None = "closed"
+
+
+def make_plan(folder: Folder, existing: Mapping[str, CaseFile], terms: Terms) -> Plan:
     """Decide for every row.
 
     Args:
         folder: what was read.
         existing: the cases that are in the office already, by accident number.
-        zone: zone in which the source's local times are read.
-        imported_from: name of the origin, kept with each case.
+        terms: how rows are read.
     """
     by_accident: dict[str, _Accident] = {}
     plans: list[RowPlan] = []
@@ -124,9 +139,7 @@ def make_plan(folder: Folder, existing: Mapping[str, CaseFile], *, zone: str, im
         plans.append(
             RowPlan(table=row.table, file=row.file, number=row.number, outcome=outcome, reason=reason)
         )
-    accidents = tuple(
-        found.plan(zone, imported_from) for found in by_accident.values() if found.new or found.again
-    )
+    accidents = tuple(found.plan(terms) for found in by_accident.values() if found.new or found.again)
     log = _joined(accident.mapped.log for accident in accidents)
     return Plan(
         accidents=accidents,
@@ -179,21 +192,25 @@ class _Accident:
         self.new.append(row)
         return Outcome.NEW, ""
 
-    def plan(self, zone: str, imported_from: str) -> AccidentPlan:
+    def plan(self, terms: Terms) -> AccidentPlan:
         """The case as it will be."""
         told = {row.key: row for row in (*self.again, *self.new, *reversed(self.kept))}
         earlier = [row for row in told.values() if any(row is kept for kept in self.kept)]
-        mapped = map_accident([*earlier, *self.new], zone=zone, imported_from=imported_from)
+        mapped = _map([*earlier, *self.new], terms)
         reading = _with_rows(mapped.casefile, [*self.new, *self.again])
         if self.held is None:
             return self._made(mapped, reading)
-        before = map_accident(earlier, zone=zone, imported_from=imported_from).casefile if earlier else None
+        before = _map(earlier, terms).casefile if earlier else None
         return self._made(mapped, merged(before or CaseFile(case=self.held.case), self.held, reading))
 
     def _made(self, mapped: Mapped, edited: CaseFile) -> AccidentPlan:
         return AccidentPlan(
             accident=mapped.accident, base=self.held, edited=edited, rows=tuple(self.new), mapped=mapped
         )
+
+
+def _map(rows: list[Row], terms: Terms) -> Mapped:
+    return map_accident(rows, zone=terms.zone, imported_from=terms.imported_from, status=terms.status)
 
 
 def _with_rows(casefile: CaseFile, rows: Iterable[Row]) -> CaseFile:

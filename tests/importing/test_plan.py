@@ -9,7 +9,7 @@ import pytest
 
 from models.casefile import CaseFile
 from models.records import ChemicalTest, Craft, Document, Incident, Injury, Involvement
-from services.importing.plan import Outcome, Plan, make_plan
+from services.importing.plan import Outcome, Plan, Terms, make_plan
 from services.importing.tables import Table, read_folder
 from tests.importing.made_up import accident, death, injury, vessel, write_table
 
@@ -23,7 +23,7 @@ class Office:
         self.cases: dict[str, CaseFile] = {}
 
     def plan(self, folder: Path) -> Plan:
-        return make_plan(read_folder(folder), self.cases, zone=ZONE, imported_from="made up")
+        return make_plan(read_folder(folder), self.cases, Terms(zone=ZONE, imported_from="made up"))
 
     def take_in(self, folder: Path) -> Plan:
         plan = self.plan(folder)

@@ -1,0 +1,94 @@
+"""Office editions of the law as a file: what one office added or corrected, for another one to take in.
+
+    {"format": "wakeline.editions/1", "editions": [
+      {"target": "boat.release.hours", "start": "2026-04-04", "value": "12", "citation": "30.687",
+       "source": "2025 Wisconsin Act ...", "reason": "...", "by": "...", "verified_on": "2026-05-01"}]}
+
+`value` left out says that nothing is loaded for those days; with `not_in_force`, that the provision did not
+exist.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from law.loader import load_tables
+from law.tables import OfficeEdition
+from models.problems import Problem, ProblemsFound
+from services.lawbook import edition_from_json, edition_json
+
+FORMAT = "wakeline.editions/1"
+_FIELDS = {field.name: field for field in dataclasses.fields(OfficeEdition)}
+_WANTED = tuple(
+    name for name, field in _FIELDS.items() if field.default is dataclasses.MISSING and name != "value"
+)
+_DAYS = ("start", "until", "verified_on")
+
+
+def write_editions(editions: Iterable[OfficeEdition]) -> str:
+    """The editions as the text of a file."""
+    listed = [edition_json(edition) for edition in editions]
+    return json.dumps({"format": FORMAT, "editions": listed}, ensure_ascii=False, indent=2) + "\n"
+
+
+def read_editions(text: str) -> tuple[OfficeEdition, ...]:
+    """The editions of a file.
+
+    Raises:
+        ProblemsFound: with every obstacle; nothing is taken in then.
+    """
+    try:
+        raw = json.loads(text.removeprefix("\ufeff"))
+    except ValueError as problem:
+        raise ProblemsFound([Problem(path="", message=f"The text is not JSON ({problem}).")]) from None
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT or not isinstance(raw.get("editions"), list):
+        message = f'The file does not say that it holds office editions. Write "format": "{FORMAT}".'
+        raise ProblemsFound([Problem(path="format", message=message)])
+    rows = list(enumerate(raw["editions"], 1))
+    problems = [problem for number, row in rows for problem in _obstacles(row, f"editions[{number}]")]
+    if problems:
+        raise ProblemsFound(problems)
+    return tuple(edition_from_json(row) for _, row in rows)
+
+
+def _obstacles(row: Any, path: str) -> Iterator[Problem]:
+    if not isinstance(row, dict):
+        yield Problem(path=path, message="A group of keys in braces is wanted here.")
+        return
+    for key in sorted(set(row) - set(_FIELDS)):
+        known = ", ".join(_FIELDS)
+        yield Problem(path=f"{path}.{key}", message=f"An edition has no {key!r}. Known are {known}.")
+    for key in _WANTED:
+        if not isinstance(row.get(key), str) or not row[key].strip():
+            yield Problem(path=f"{path}.{key}", message="It is missing. Say it in quotation marks.")
+    for key, value in row.items():
+        if key in _FIELDS and not isinstance(value, bool if key == "not_in_force" else str):
+            yield Problem(path=f"{path}.{key}", message="The value is of the wrong kind.")
+    yield from _day_obstacles(row, path)
+    yield from _target_obstacles(row, path)
+
+
+def _day_obstacles(row: dict[str, Any], path: str) -> Iterator[Problem]:
+    for key in _DAYS:
+        value = row.get(key)
+        if isinstance(value, str):
+            try:
+                edition_from_json({**_BLANK, key: value})
+            except ValueError:
+                yield Problem(path=f"{path}.{key}", message=f"{value!r} is no day. Write it as 2026-04-04.")
+
+
+_BLANK = dict.fromkeys((*_WANTED, "value"), "") | {"start": "2000-01-01"}
+
+
+def _target_obstacles(row: dict[str, Any], path: str) -> Iterator[Problem]:
+    target = row.get("target")
+    if isinstance(target, str) and target:
+        try:
+            load_tables().series(target)
+        except KeyError:
+            message = f"The law tables have no {target!r}. `law show` lists what there is."
+            yield Problem(path=f"{path}.target", message=message)
