@@ -301,3 +301,6 @@ def _keep_an_administrator(
         raise Refused(
             "This is the last administrator of the office.", "Make somebody else administrator first."
         )
+
+
+__all__ = ["Accounts", "CountyOf", "FirstRun", "User"]
