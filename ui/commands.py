@@ -48,7 +48,7 @@ class Command:
 
 
 def on_screen(kind: type[S], act: Callable[[S], None]) -> Act:
-    """A `run` that acts on the visible screen when it is of this kind: `on_screen(CasePage, CasePage.save)`."""
+    """A `run` that acts on the visible screen of this kind: `on_screen(CasePage, CasePage.save)`."""
 
     def run(context: UiContext) -> None:
         screen = context.navigator.current()

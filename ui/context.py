@@ -183,7 +183,7 @@ class UiContext:
     """Everything a screen may use.
 
     Attributes:
-        services: the use cases; called through `tasks`, never from the window's own thread when they are slow.
+        services: the use cases; slow ones are called through `tasks`.
         session: who is signed in.
         tasks: the one database worker thread.
         events: what was changed, by whom.

@@ -1,4 +1,4 @@
-"""What happens when the program is wrong: drafts are kept, a redacted report is shown in full, nothing is sent.
+"""When the program itself is wrong: drafts are kept, a redacted report is shown in full, nothing is sent.
 
 The report names the kind of failure and the lines of code it passed; it holds no values, no messages and no
 names of files outside the program, because any of them may carry personal data.
@@ -24,7 +24,7 @@ PROGRAM = Path(__file__).resolve().parent.parent
 SENTENCES = (
     "Something happened that the program was not made for, so it closes before it can do harm.",
     "What was entered is kept as a draft and is offered at the next start.",
-    "The report below holds no names and no values. It stays on this machine; save it for whoever looks after the program.",
+    "The report below holds no names and no values. It stays here unless you save it and hand it on.",
 )
 
 
@@ -99,7 +99,7 @@ class CrashPath(QObject):
         # One draft that cannot be kept must not take the others with it.
         try:
             keeper()
-        except Exception as failure:  # noqa: BLE001
+        except Exception as failure:
             self._report += f"\nA draft could not be kept: {type(failure).__qualname__}"
 
     def _answered(self, answer: str) -> None:

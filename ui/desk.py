@@ -135,7 +135,13 @@ class Desk(QWidget):
             if command_id.startswith("window.theme."):
                 colors.addAction(action)
         menu.addMenu(colors)
-        for command_id in ("window.larger", "window.smaller", "window.keys", "window.lock", "window.sign_out"):
+        for command_id in (
+            "window.larger",
+            "window.smaller",
+            "window.keys",
+            "window.lock",
+            "window.sign_out",
+        ):
             menu.addAction(self._actions[command_id])
         menu.triggered.connect(self._menu_chosen)
         menu.popup(at)

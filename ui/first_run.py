@@ -9,9 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
 
 from models import codes
-from services.accounts import CountyOf, FirstRun
+from services.accounts import FirstRun
 from services.actor import Actor
 from services.bootstrap import Services
+from services.settings import CountyOf
 from ui.gate import GatePage, password_line
 from ui.tasks import Failure, Tasks
 from ui.theme.holder import ThemeHolder
@@ -46,7 +47,9 @@ class FirstRunPage(GatePage):
     ready = Signal(object, str)
 
     def __init__(self, holder: ThemeHolder, services: Services, tasks: Tasks) -> None:
-        sentence = "Five things make this an office. All of them can be changed later, and each change is kept."
+        sentence = (
+            "Five things make this an office. All of them can be changed later, and each change is kept."
+        )
         super().__init__(holder, "Set up this office", sentence, width_l=40)
         self._services, self._tasks = services, tasks
         self._counties: list[CountyOf] = []
@@ -130,7 +133,9 @@ class FirstRunPage(GatePage):
         typed = self.since.text().strip()
         since = _day(typed)
         if typed and since is None:
-            self.show_problem(f"“{typed}” is not a date. Write month, day and year, as 01/06/2020, or leave it empty.")
+            self.show_problem(
+                f"“{typed}” is not a date. Write month, day and year, as 01/06/2020, or leave it empty."
+            )
             return
         self.show_problem("")
         self.add_county(str(self.county.currentData()), since)

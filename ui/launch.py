@@ -22,7 +22,10 @@ def read_arguments(arguments: list[str]) -> Asked:
     parser.add_argument("--data", default="", metavar="FOLDER", help="folder (or database URL) of the office")
     parser.add_argument("--sample", action="store_true", help="open a sample office with invented records")
     parser.add_argument(
-        "--theme", default="", choices=["", "system", "light", "dark", "high_contrast"], help="colors to begin with"
+        "--theme",
+        default="",
+        choices=["", "system", "light", "dark", "high_contrast"],
+        help="colors to begin with",
     )
     found = parser.parse_args(arguments)
     return Asked(data=found.data, sample=found.sample, theme=found.theme)

@@ -1,4 +1,4 @@
-"""The idle lock: after so many minutes without a key or a click the window locks; work stays as it was left."""
+"""The idle lock: so many minutes without a key or a click, and the window locks. Work stays as it was."""
 
 from __future__ import annotations
 

@@ -52,6 +52,7 @@ class MainWindow(QWidget):
         self.gate: QWidget | None = None
         self._owner = ""
         self._user = ""
+        self._last: Actor | None = None
         self._covered: list[QDialog] = []
         self.idle = IdleLock(services.clock, 0, self)
         self.idle.idle.connect(self.lock)
@@ -79,6 +80,7 @@ class MainWindow(QWidget):
         """Show the desk: the one that was locked to the person it belongs to, a new one to anybody else."""
         returns = self.desk is not None and self._owner == actor.user_id
         self.session.begin(actor)
+        self._last = actor
         if not returns:
             self._drop_desk()
             self._build_desk(actor)
@@ -89,6 +91,15 @@ class MainWindow(QWidget):
     def _entered(self, actor: Actor, user: str) -> None:
         self._user = user
         self.enter(actor)
+
+    @property
+    def _last_name(self) -> str:
+        return self._last.name if self._last is not None else ""
+
+    def _go_on(self) -> None:
+        """In a sample office: back to the desk without a password."""
+        if self._last is not None:
+            self.enter(self._take_place(self._last.user_id))
 
     def lock(self) -> None:
         """Cover everything; drafts and open work stay as they were left."""
@@ -115,6 +126,11 @@ class MainWindow(QWidget):
         self.session.begin(actor)
         self._drop_desk()
         self.enter(actor)
+
+    def keep_drafts(self) -> None:
+        """Let the open screen put its draft away."""
+        if self.desk is not None:
+            self.desk.leave()
 
     def show_failure(self, failure: Failure) -> None:
         """A known failure nobody else took: what, why, what next."""
@@ -170,6 +186,9 @@ class MainWindow(QWidget):
     def _ask_sign_in(self, user: str, *, locked: bool) -> None:
         page = SignInPage(self._holder, self._services, self.tasks, self._office_of().words.name)
         page.signed_in.connect(self._entered)
+        if self._services.sample:
+            page.offer_place(self._last_name)
+            page.place_taken.connect(self._go_on)
         self._show_gate(page)
         page.ask(user, locked=locked)
 

@@ -50,7 +50,7 @@ class Found:
     kind: str
     group: str
     title: str
-    run: Callable[[], None]
+    run: Callable[[], object]
     detail: str = ""
     icon: str = ""
     keys: str = ""
@@ -130,7 +130,9 @@ class _Lines(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         line = self._lines[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return line.head if line.found is None else f"{line.found.title}, {line.found.detail}".rstrip(", ")
+            return (
+                line.head if line.found is None else f"{line.found.title}, {line.found.detail}".rstrip(", ")
+            )
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -162,7 +164,7 @@ class _Painter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line = self._lines.line(index)
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]  # missing in the stubs
+        rect = QRectF(option.rect)
         painter.save()
         if line.found is None:
             self._paint_head(painter, rect, line.head)
@@ -230,6 +232,7 @@ class Palette(QWidget):
 
     def __init__(self, context: UiContext, finders: Sequence[Finder], over: QWidget) -> None:
         super().__init__(over)
+        self._over = over
         self._context, self._finders = context, finders
         self._holder = context.theme
         self._returns_to: QWidget | None = None
@@ -243,7 +246,7 @@ class Palette(QWidget):
         """Show it, with what was typed so far."""
         if not self.isVisible():
             self._returns_to = QApplication.focusWidget()
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._over.rect())
         self.show()
         self.raise_()
         self.edit.setText(typed)
@@ -328,8 +331,8 @@ class Palette(QWidget):
             found.run()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.parentWidget() and event.type() == QEvent.Type.Resize:
-            self.setGeometry(self.parentWidget().rect())
+        if watched is self._over and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._over.rect())
         if watched is self.edit and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._key(event)
         return False

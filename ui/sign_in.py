@@ -23,6 +23,7 @@ class SignInPage(GatePage):
     """
 
     signed_in = Signal(object, str)
+    place_taken = Signal()
 
     def __init__(self, holder: ThemeHolder, services: Services, tasks: Tasks, office: str) -> None:
         super().__init__(holder, "Sign in", office)
@@ -35,6 +36,10 @@ class SignInPage(GatePage):
         self.button = Button(holder, "Sign in", look="primary")
         self.button.clicked.connect(self._go)
         foot = row(holder)
+        self.go_on = Button(holder, "", "arrow_right", "link")
+        self.go_on.clicked.connect(self.place_taken)
+        self.go_on.hide()
+        foot.addWidget(self.go_on)
         foot.addStretch(1)
         foot.addWidget(self.button)
         self.body.addLayout(foot)
@@ -51,6 +56,12 @@ class SignInPage(GatePage):
         self.show_problem("")
         self.setEnabled(True)
         (self.password if user else self.user).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def offer_place(self, name: str) -> None:
+        """In a sample office nobody needs a password."""
+        if name:
+            self.go_on.setText(f"Go on as {name}, sample office")
+            self.go_on.show()
 
     def _go(self) -> None:
         user, password = self.user.text().strip(), self.password.text()

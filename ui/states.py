@@ -1,4 +1,4 @@
-"""The state vocabulary: word, icon, shape and tone of every state, in one table. Nothing else paints a state."""
+"""The state vocabulary: word, icon, shape and tone of every state, in one table."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Tasks(QObject):
         *,
         owner: QObject | None = None,
     ) -> None:
-        """Change something. The result is a `Changes` or has one as `changes`; it is told to everybody first."""
+        """Change something. A result that is or has `changes` is told to everybody first."""
         self._put(_Job(work=work, on_result=on_result, on_known=on_known, owner=owner, key="", writes=True))
 
     def stop(self) -> None:
@@ -111,7 +111,7 @@ class Tasks(QObject):
             if not self._is_stale(job):
                 try:
                     job.result = job.work()
-                except BaseException as failure:  # noqa: BLE001  # handed to the window's thread, not swallowed
+                except BaseException as failure:  # handed to the window's thread, not swallowed
                     job.failure = failure
             self._finished.emit(job)
 

@@ -57,10 +57,17 @@ def _theme(choice: str) -> Act:
     return run
 
 
-_THEME_WORDS = {SYSTEM: "Follow the system's colors", "light": "Light", "dark": "Dark", "high_contrast": "High contrast"}
+_THEME_WORDS = {
+    SYSTEM: "Follow the system's colors",
+    "light": "Light",
+    "dark": "Dark",
+    "high_contrast": "High contrast",
+}
 
 FIXED = (
-    Command(id="window.back", title="Back", run=_go_back, shortcut="Alt+Left", group=WINDOW, icon="arrow_left"),
+    Command(
+        id="window.back", title="Back", run=_go_back, shortcut="Alt+Left", group=WINDOW, icon="arrow_left"
+    ),
     Command(
         id="window.panel",
         title="Go to the panel",
@@ -71,8 +78,12 @@ FIXED = (
         icon="column",
         tip="Findings or completeness, opened over the page where the window is narrow.",
     ),
-    Command(id="window.larger", title="Larger text", run=_larger, shortcut="Ctrl++", group=WINDOW, icon="plus"),
-    Command(id="window.smaller", title="Smaller text", run=_smaller, shortcut="Ctrl+-", group=WINDOW, icon="minus"),
+    Command(
+        id="window.larger", title="Larger text", run=_larger, shortcut="Ctrl++", group=WINDOW, icon="plus"
+    ),
+    Command(
+        id="window.smaller", title="Smaller text", run=_smaller, shortcut="Ctrl+-", group=WINDOW, icon="minus"
+    ),
     *(
         Command(
             id=f"window.theme.{choice}",
@@ -92,9 +103,16 @@ def all_commands(
     """Every command of the window, in the order of the sheet of keys."""
     found = CommandList()
     found.add(
-        Command(id="window.find", title="Find or do", run=find, shortcut="Ctrl+K", group=WINDOW, icon="search"),
         Command(
-            id="window.keys", title="Sheet of keys", run=keys, shortcut="Ctrl+/", group=WINDOW, icon="keyboard"
+            id="window.find", title="Find or do", run=find, shortcut="Ctrl+K", group=WINDOW, icon="search"
+        ),
+        Command(
+            id="window.keys",
+            title="Sheet of keys",
+            run=keys,
+            shortcut="Ctrl+/",
+            group=WINDOW,
+            icon="keyboard",
         ),
         Command(
             id="window.cycle",

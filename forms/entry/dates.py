@@ -112,7 +112,7 @@ def _two_figures(first: str, second: str) -> _Parts | None:
 
 
 def _in_words(words: str) -> _Parts | None:
-    """ "Sat Oct 31 2026", "31 October", "Oct 2026"."""
+    """As in "Sat Oct 31 2026", "31 October", "Oct 2026"."""
     month = weekday = None
     figures: list[str] = []
     for word in _WORD.findall(re.sub(r"(?<=\d)(st|nd|rd|th)\b", "", words.replace(".", " "))):

@@ -1,4 +1,4 @@
-"""A time in full words, with weekday and zone: what the echo line says, and the sentences of clock changes."""
+"""A time in full words with weekday and zone: the echo line, and the sentences of clock changes."""
 
 from __future__ import annotations
 

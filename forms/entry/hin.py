@@ -23,7 +23,7 @@ _OLD_YEARS = range(72, 85)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HinParts:
-    """What a number tells: its form, the month it names (1 to 12, None when it has none), its two year figures."""
+    """What a number tells: its form, the month it names (1 to 12; None: none), its two year figures."""
 
     form: str
     month: int | None
@@ -40,16 +40,15 @@ def read_hin(typed: str) -> HinParts | None:
         return HinParts(form="current", month=_LETTERS.index(found[3]) + 1, model_year=int(found[5]))
     if found := _MODEL_YEAR.fullmatch(plain):
         # A is August, the first month of a model year.
-        return HinParts(
-            form="model_year", month=(_LETTERS.index(found[4]) + 7) % 12 + 1, model_year=int(found[3])
-        )
+        month = (_LETTERS.index(found[4]) + 7) % 12 + 1
+        return HinParts(form="model_year", month=month, model_year=int(found[3]))
     if found := _STRAIGHT.fullmatch(plain):
         return HinParts(form="straight_year", month=int(found[3]), model_year=int(found[4]))
     return None
 
 
 def hin_warnings(typed: str, model_year: int | None = None) -> tuple[str, ...]:
-    """What is unusual about a number; `model_year` as stated elsewhere, four figures, None when not stated."""
+    """What is unusual about a number; `model_year` as stated elsewhere, four figures, or None."""
     plain = compared(typed)
     if not plain:
         return ()
@@ -60,7 +59,7 @@ def hin_warnings(typed: str, model_year: int | None = None) -> tuple[str, ...]:
     found = []
     if _FORBIDDEN & set(base[3:8]):
         found.append(
-            f"The letters I, O and Q are not used in the serial part; 1 and 0 may have been misread. {_KEEP}"
+            f"The serial part has no I, O or Q; 1 and 0 may have been misread. {_KEEP}"
         )
     found += _year_warnings(base, parts, model_year)
     return tuple(found)
@@ -78,11 +77,11 @@ def _year_warnings(plain: str, parts: HinParts, model_year: int | None) -> list[
         built, stated = int(plain[9]), parts.model_year
         if (stated - built) % 10 not in (0, 1, 9):
             found.append(
-                f"The year of building ends in {built}, but the model year part reads {stated:02d}. {_KEEP}"
+                f"The year of building ends in {built}, the model year part reads {stated:02d}. {_KEEP}"
             )
     elif parts.model_year not in _OLD_YEARS:
         found.append(
-            f"This form of number was used from 1972 to 1984; its year part reads {parts.model_year:02d}. {_KEEP}"
+            f"This form was used from 1972 to 1984; its year part reads {parts.model_year:02d}. {_KEEP}"
         )
     if model_year is not None and model_year % 100 != parts.model_year:
         shown = model_year - model_year % 100 + parts.model_year

@@ -32,10 +32,10 @@ def boat_warnings(mark: str) -> tuple[str, ...]:
     suffix = re.sub(r"^[A-Z]{2}\d+", "", plain)
     if plain.startswith("WS") and _FORBIDDEN & set(suffix) and suffix.isalpha():
         return (
-            f"The letters I, O and Q are not used after the figures; 1 and 0 may have been misread. {_KEEP}",
+            f"No I, O or Q stands after the figures; 1 and 0 may have been misread. {_KEEP}",
         )
     return (
-        f"Boat numbers are two letters, up to four figures and one to three letters, as WS 1234 AB. {_KEEP}",
+        f"Boat numbers are two letters, figures, and one to three letters, as WS 1234 AB. {_KEEP}",
     )
 
 
@@ -44,7 +44,5 @@ def sled_warnings(mark: str) -> tuple[str, ...]:
     plain = compared(mark)
     if not plain or _SLED.fullmatch(plain):
         return ()
-    return (
-        "Wisconsin snowmobile numbers are four figures and two letters, as SN 1234 AB; a trail sticker's number "
-        f"is not one. {_KEEP}",
-    )
+    pattern = "Wisconsin snowmobile numbers are four figures and two letters, as SN 1234 AB"
+    return (f"{pattern}; a trail sticker's number is not one. {_KEEP}",)

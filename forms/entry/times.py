@@ -85,7 +85,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """A question about the first or second moment, with its answers; `chosen` counts from 0, None when open."""
+    """A question about the first or second moment, with its answers; `chosen` counts from 0, None: open."""
 
     which: int
     choices: tuple[Choice, ...]
@@ -126,7 +126,7 @@ class _Span:
     asked: Asked | None = None
 
 
-class _Stop(Exception):  # noqa: N818
+class _Stop(Exception):
     """Reading ends with a question or a refusal that offers a way on."""
 
     def __init__(self, note: Note, asked: Asked, zone_words: str) -> None:

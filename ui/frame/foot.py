@@ -31,8 +31,9 @@ class Foot(QFrame):
         for part in (self.state, self._undo_line, self.undo, self._law_line, self.law):
             layout.addWidget(part)
         layout.addStretch(1)
-        for part in (self.bar, self.cancel, self.keys):
-            layout.addWidget(part)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.cancel)
+        layout.addWidget(self.keys)
         self.bar.hide()
         self.cancel.hide()
         self.undo_says("")

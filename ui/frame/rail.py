@@ -51,7 +51,10 @@ class RailButton(QAbstractButton):
         word = "rail_selected_text" if ground == "rail_selected" else "rail_text"
         painter.fillRect(self.rect(), theme.color(ground))
         if chosen:
-            painter.fillRect(QRectF(0, 0, theme.units(0.75), self.height()), theme.color("accent" if theme.colors.is_dark else "accent_tint"))
+            painter.fillRect(
+                QRectF(0, 0, theme.units(0.75), self.height()),
+                theme.color("accent" if theme.colors.is_dark else "accent_tint"),
+            )
         side, text_height = theme.lines(1.3), theme.lines(0.95)
         top = (self.height() - side - text_height - theme.units(0.5)) / 2
         icon = self._holder.pixmap(self._icon, word, 1.3, self.devicePixelRatioF())
@@ -61,7 +64,9 @@ class RailButton(QAbstractButton):
         box = QRectF(0, top + side + theme.units(0.5), self.width(), text_height)
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.text())
         if self._count:
-            draw_count(painter, (self.width() / 2 + side + theme.units(1), top + theme.units(1)), theme, self._count)
+            draw_count(
+                painter, (self.width() / 2 + side + theme.units(1), top + theme.units(1)), theme, self._count
+            )
         if self.hasFocus():
             draw_focus_ring(painter, QRectF(self.rect()), theme)
 

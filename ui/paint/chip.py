@@ -36,7 +36,9 @@ def draw_chip(
     if look.icon:
         side = theme.lines(ICON_L)
         pixmap = holder.chip_icon(look, ICON_L, ratio)
-        painter.drawPixmap(QRectF(left, rect.center().y() - side / 2, side, side), pixmap, QRectF(pixmap.rect()))
+        painter.drawPixmap(
+            QRectF(left, rect.center().y() - side / 2, side, side), pixmap, QRectF(pixmap.rect())
+        )
         left += side + theme.units(1)
     _draw_words(painter, QRectF(left, rect.top(), rect.right() - left, rect.height()), theme, look, text)
     painter.restore()

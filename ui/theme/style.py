@@ -61,12 +61,16 @@ QLineEdit, QPlainTextEdit, QComboBox {
   padding: 0 ${p}px; selection-background-color: $accent_fill; selection-color: $on_accent; }
 QLineEdit, QComboBox { min-height: ${control_h}px; max-height: ${control_h}px; }
 QPlainTextEdit { padding: ${u}px ${u}px; }
-QLineEdit:focus, QComboBox:focus { border: 2px solid $focus; padding: 0 ${p_less}px; }
+QLineEdit:focus, QComboBox:focus { border: 2px solid $focus; padding: 0 ${p_less}px;
+  min-height: ${control_less}px; max-height: ${control_less}px; }
 QPlainTextEdit:focus { border: 2px solid $focus; padding: ${u_less}px ${u_less}px; }
-QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled { background: $sunken; color: $muted; border-color: $line; }
+QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled {
+  background: $sunken; color: $muted; border-color: $line; }
 QLineEdit[mark="refused"], QPlainTextEdit[mark="refused"], QComboBox[mark="refused"] {
-  border: 2px solid $overdue; padding: 0 ${p_less}px; }
-QLineEdit[mark="asks"], QComboBox[mark="asks"] { border: 2px solid $due; padding: 0 ${p_less}px; }
+  border: 2px solid $overdue; }
+QLineEdit[mark="asks"], QComboBox[mark="asks"] { border: 2px solid $due; }
+QLineEdit[mark="refused"], QLineEdit[mark="asks"], QComboBox[mark="refused"], QComboBox[mark="asks"] {
+  padding: 0 ${p_less}px; min-height: ${control_less}px; max-height: ${control_less}px; }
 QComboBox::drop-down { border: none; width: ${arrow_w}px; }
 QComboBox::down-arrow { image: none; }
 QComboBox QAbstractItemView { background: $surface; color: $text; border: 1px solid $control;
@@ -75,18 +79,28 @@ QComboBox QAbstractItemView::item { min-height: ${item_h}px; padding: 0 ${u}px; 
 QPushButton { background: $surface; color: $text; border: 1px solid $control; border-radius: ${r}px;
   min-height: ${control_h}px; padding: 0 ${pb}px; }
 QPushButton:hover { background: $sunken; }
-QPushButton:focus { border: 2px solid $focus; padding: 0 ${pb_less}px; }
-QPushButton:checked { background: $accent_tint; border: 2px solid $accent; padding: 0 ${pb_less}px; }
+QPushButton:focus { border: 2px solid $focus; padding: 0 ${pb_less}px; min-height: ${control_less}px; }
+QPushButton:checked { background: $accent_tint; border: 2px solid $accent; padding: 0 ${pb_less}px;
+  min-height: ${control_less}px; }
 QPushButton:disabled { color: $muted; border-color: $line; background: $sunken; }
 QPushButton[look="primary"] { background: $accent_fill; color: $on_accent; border: 1px solid $accent_fill; }
 QPushButton[look="primary"]:focus { border: 2px solid $focus_on_fill; padding: 0 ${pb_less}px; }
 QPushButton[look="primary"]:disabled { background: $sunken; color: $muted; border-color: $line; }
-QPushButton[look="link"] { background: transparent; border: 1px solid transparent; color: $accent; padding: 0 ${u}px; }
+QPushButton[look="link"] { background: transparent; border: 1px solid transparent; color: $accent;
+  padding: 0 ${u}px; }
 QPushButton[look="link"]:hover { background: $accent_tint; }
 QPushButton[look="link"]:focus { border: 2px solid $focus; padding: 0 ${u_less}px; }
 QPushButton[look="quiet"] { background: transparent; border: 1px solid transparent; padding: 0 ${u}px; }
 QPushButton[look="quiet"]:hover { background: $sunken; }
 QPushButton[look="quiet"]:focus { border: 2px solid $focus; padding: 0 ${u_less}px; }
+QPushButton[look="segment"] { padding: 0 ${ps}px; }
+QPushButton[look="segment"]:focus, QPushButton[look="segment"]:checked { padding: 0 ${ps_less}px; }
+QPushButton[look="answer"] { text-align: left; padding: ${u}px ${p}px; }
+QPushButton[look="untold"] { background: transparent; border: none; color: $untold; padding: 0 ${u}px;
+  min-height: ${inner_h}px; }
+QLineEdit[look="untold"] { background: transparent; border: none; color: $untold; padding: 0 ${u}px;
+  min-height: ${inner_h}px; }
+QCheckBox { color: $text; spacing: ${u}px; }
 QDialog { background: $surface; }
 QTableView, QTreeView, QListView { background: $surface; color: $text; border: none; outline: none;
   selection-background-color: $accent_tint; selection-color: $text; gridline-color: $line; }
@@ -149,7 +163,12 @@ def sheet_of(theme: Theme) -> str:
         "p_less": padding - 1,
         "pb": button,
         "pb_less": button - 1,
+        "ps": theme.units(2),
+        "ps_less": theme.units(2) - 1,
+        "inner_h": theme.lines(1.75) - theme.units(0.5),
+        "untold": colors.tones["untold"].word,
         "control_h": theme.lines(1.75),
+        "control_less": theme.lines(1.75) - 2,
         "item_h": theme.lines(1.6),
         "arrow_w": theme.lines(1.4),
         "bar": theme.units(2.5),

@@ -1,4 +1,4 @@
-"""The small parts every page is made of: words, chips, buttons, cards. All hold roles, not colours or pixels."""
+"""The small parts every page is made of: words, chips, buttons, cards. They hold roles, not colours."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ class Button(QPushButton):
         elif self._look in ("link", "quiet"):
             self.setFont(theme.font("lead"))
         if self._icon:
-            role = {"primary": "on_accent", "link": "accent"}.get(self._look, "text")
+            role = {"primary": "on_accent", "link": "accent", "untold": "untold"}.get(self._look, "text")
             self.setIcon(self._holder.icon(self._icon, role))
             self.setIconSize(QSize(theme.lines(1.1), theme.lines(1.1)))
 
@@ -221,7 +221,9 @@ class Button(QPushButton):
 class Card(QFrame):
     """A framed section with a title line: title, caption, and whatever acts stand at its right."""
 
-    def __init__(self, holder: ThemeHolder, title: str = "", caption: str = "", *, dense: bool = False) -> None:
+    def __init__(
+        self, holder: ThemeHolder, title: str = "", caption: str = "", *, dense: bool = False
+    ) -> None:
         super().__init__()
         self.setObjectName("card")
         pad = 3 if dense else 4

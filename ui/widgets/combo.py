@@ -1,4 +1,4 @@
-"""The one drop-down of the program: its arrow is painted, the wheel leaves it alone, it may be narrower than its longest entry."""
+"""The one drop-down: its arrow is painted, the wheel leaves it alone, it may be narrower than its entries."""
 
 from __future__ import annotations
 

@@ -6,12 +6,13 @@ never turns empty into a value. The wheel never changes it (`ui.widgets.wheel`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from forms.entry.notes import Note
 from models.fields import FieldState
 
 
@@ -29,7 +30,7 @@ class EditorValue:
     value: Any = None
     state: FieldState | None = None
     typed: str = ""
-    problem: str = ""
+    problem: str = field(default="", compare=False)
 
     @property
     def is_blank(self) -> bool:
@@ -78,9 +79,4 @@ class Editor(QWidget):
         return ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Note:
-    """A sentence under a field. `role`: "echo", "read", "warning", "refused", "unknown", "flag"."""
-
-    role: str
-    text: str
+__all__ = ["BLANK", "Editor", "EditorValue", "Note"]

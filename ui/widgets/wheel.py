@@ -1,4 +1,4 @@
-"""The wheel never changes a value: it scrolls the page, wherever the pointer is and whatever has the keyboard."""
+"""The wheel never changes a value: it scrolls the page, whatever the pointer is over."""
 
 from __future__ import annotations
 

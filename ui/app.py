@@ -1,0 +1,155 @@
+"""`run(argv)`: the application, the office, the window, and the one event loop."""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from services.actor import Actor
+from services.bootstrap import DataDir, Services, open_office
+from services.version import VERSION
+from ui import dialogs, screens
+from ui.crash import CrashPath
+from ui.finders import finders_of
+from ui.launch import Asked, is_url, read_arguments
+from ui.main_window import NAME, MainWindow
+from ui.office_info import actor_of, office_of
+from ui.sample_office import open_sample
+from ui.tasks import KNOWN, Failure
+from ui.theme.holder import CHOICES, SYSTEM, ThemeHolder
+from ui.theme.theme import USUAL_PT
+from ui.widgets.wheel import WheelGuard
+
+NO_SCREEN = "There is no display to open a window on. Start Wakeline on a desktop, or use `run COMMAND`."
+EXIT_NO_SCREEN = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened:
+    """The window with what keeps it going."""
+
+    window: MainWindow
+    services: Services
+    crash: CrashPath
+
+
+def run(arguments: list[str]) -> int:
+    """Open the window and stay until it is closed. The exit code of the program."""
+    asked = read_arguments(arguments)
+    if not has_screen():
+        print(NO_SCREEN, file=sys.stderr)  # noqa: T201  # the one thing said without a window
+        return EXIT_NO_SCREEN
+    app = make_application()
+    holder = ThemeHolder(app, asked.theme or SYSTEM)
+    opened = _open(app, holder, asked)
+    code = app.exec()
+    if opened is not None:
+        opened.crash.remove()
+        opened.services.close()
+    return code
+
+
+def _open(app: QApplication, holder: ThemeHolder, asked: Asked) -> Opened | None:
+    """The window on screen; None when the office cannot be opened, which is then said instead."""
+    try:
+        services, actor = open_asked(asked)
+    except KNOWN as failure:
+        say_and_leave(holder, failure)
+        return None
+    opened = open_window(app, holder, services, actor)
+    opened.window.show()
+    return opened
+
+
+def has_screen() -> bool:
+    """Whether Qt has anything to draw on. Asked first, because Qt ends the process when it has not."""
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def make_application() -> QApplication:
+    """The application, with English words and the guard over the wheel."""
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
+    app = QApplication([NAME])
+    app.setApplicationName(NAME)
+    app.setApplicationVersion(VERSION)
+    app.installEventFilter(WheelGuard(app))
+    return app
+
+
+def usual_folder() -> Path:
+    """Where this person's records are when nothing else is said."""
+    return Path(platformdirs.user_data_dir(NAME, appauthor=False))
+
+
+def open_asked(asked: Asked) -> tuple[Services, Actor | None]:
+    """The office asked for; in a sample office with somebody signed in.
+
+    Raises:
+        Known, StoreFailure: the place cannot be opened.
+    """
+    if asked.sample:
+        return open_sample(DataDir(Path(asked.data) if asked.data else usual_folder() / "sample"))
+    if asked.data and is_url(asked.data):
+        return open_office(asked.data, create=True), None
+    return open_office(DataDir(Path(asked.data) if asked.data else usual_folder()), create=True), None
+
+
+def open_window(app: QApplication, holder: ThemeHolder, services: Services, actor: Actor | None) -> Opened:
+    """The window of an open office, at the desk of `actor` or before the gate."""
+    _use_workstation(holder, services)
+    window = MainWindow(
+        holder,
+        services,
+        getattr(screens, "SCREENS", ()),
+        finders=finders_of,
+        office_of=functools.partial(office_of, services),
+        take_place=functools.partial(actor_of, services),
+    )
+    crash = CrashPath(holder, VERSION, window)
+    crash.over(window)
+    crash.keep_with(window.keep_drafts)
+    crash.install()
+    window.start(actor)
+    return Opened(window=window, services=services, crash=crash)
+
+
+def _use_workstation(holder: ThemeHolder, services: Services) -> None:
+    kept = services.settings.workstation()
+    points = kept.get("points", USUAL_PT)
+    if isinstance(points, int | float) and points != holder.theme.points:
+        holder.set_points(points)
+    choice = kept.get("theme", SYSTEM)
+    if choice in CHOICES and choice != holder.choice and holder.choice == SYSTEM:
+        holder.choose(str(choice))
+    holder.changed.connect(_Keep(holder, services).keep)
+
+
+class _Keep:
+    """Keeps colours and size for this computer."""
+
+    def __init__(self, holder: ThemeHolder, services: Services) -> None:
+        self._holder, self._services = holder, services
+
+    def keep(self) -> None:
+        self._services.settings.set_workstation(theme=self._holder.choice, points=self._holder.theme.points)
+
+
+def say_and_leave(holder: ThemeHolder, failure: Failure) -> None:
+    """The office cannot be opened: say why and what next, then end."""
+    sheet = dialogs.tell(holder, None, "The records cannot be opened", failure.sentence, failure.remedy)
+    sheet.finished.connect(_leave)
+
+
+def _leave() -> None:
+    QApplication.exit(1)

@@ -1,0 +1,56 @@
+"""What the window reads from the services before any screen is built."""
+
+from __future__ import annotations
+
+from services.actor import Actor, Role
+from services.bootstrap import Services
+from ui.desk import Colleague, Office
+from ui.frame.frame import OfficeWords
+
+
+def office_of(services: Services) -> Office:
+    """The office as the frame shows it, read anew each time."""
+    settings = services.settings.get()
+    words = OfficeWords(name=settings.office, law=law_words(services), sample=settings.sample)
+    return Office(
+        words=words,
+        zone=settings.zone,
+        idle_minutes=settings.idle_lock_minutes,
+        colleagues=colleagues_of(services) if settings.sample else (),
+    )
+
+
+def law_words(services: Services) -> str:
+    """The state of the law tables for the foot of the window: the newest day somebody verified a value."""
+    days = [
+        edition.law.verified_on
+        for series in services.law.editions()
+        for edition in series.editions
+        if edition.law.verified_on is not None
+    ]
+    added = len(services.law.office_editions())
+    office = f", {added} by the office" if added else ""
+    if not days:
+        return f"Law tables{office}"
+    newest = max(days)
+    return f"Law tables verified {newest:%b} {newest.day}, {newest.year}{office}"
+
+
+def colleagues_of(services: Services) -> tuple[Colleague, ...]:
+    """People whose place can be taken in a sample office."""
+    return tuple(
+        Colleague(user_id=user.user_id, words=f"{user.name}, {_roles(user.roles)}")
+        for user in services.accounts.users()
+        if user.active
+    )
+
+
+def actor_of(services: Services, user_id: str) -> Actor:
+    """The person with this account; only used in a sample office, where no password stands between."""
+    if not services.settings.get().sample:
+        raise PermissionError("places are taken in a sample office alone")
+    return next(user.actor for user in services.accounts.users() if user.user_id == user_id)
+
+
+def _roles(roles: frozenset[Role]) -> str:
+    return ", ".join(role.label.lower() for role in Role if role in roles)
