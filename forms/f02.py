@@ -29,7 +29,6 @@ from forms.spec import (
 )
 from forms.subjects import reports_of_operators
 from law.decisions import Confidence
-from models import codes
 
 OPERATOR = "the operator"
 OFFICER = "the officer at the scene"
@@ -44,12 +43,7 @@ WHY = (
     Option(key="death", label="Death"),
     Option(key="injury", label="Injury, physician’s treatment"),
 )
-BOAT_EVENTS = frozenset(
-    option.key
-    for option in codes.code_list("event").options
-    if option.key not in labels.SNOWMOBILE_EVENTS
-    and option.key not in {"collision_fixed_object", "sudden_medical_condition", "other"}
-)
+SLED_EVENTS = labels.SNOWMOBILE_EVENTS | {"collision_fixed_object", "sudden_medical_condition", "other"}
 SLED_FACTORS = frozenset(
     {
         "alcohol_use",
@@ -71,7 +65,6 @@ SLED_FACTORS = frozenset(
         *labels.SNOWMOBILE_FACTORS,
     }
 )
-OTHER_FACTORS = codes.keys("factor") - SLED_FACTORS
 SLED_TRAINING = MappingProxyType({"snowmobile_course": "Snowmobile course", "other": "Other"})
 BOAT_COURSES = frozenset({"uscg_auxiliary", "us_power_squadrons", "american_red_cross"})
 
@@ -423,7 +416,7 @@ WHAT_HAPPENED = Section(
                     columns=4,
                     unknown=True,
                     short=labels.EVENTS,
-                    leave_out=BOAT_EVENTS,
+                    only=SLED_EVENTS,
                     write_in="incident.event_other",
                     needed=ALWAYS,
                     from_whom=OPERATOR,
@@ -442,7 +435,7 @@ WHAT_HAPPENED = Section(
                     columns=4,
                     unknown=True,
                     short=labels.FACTORS,
-                    leave_out=OTHER_FACTORS,
+                    only=SLED_FACTORS,
                     write_in="incident.factor_other",
                 ),
             )

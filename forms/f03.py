@@ -2,8 +2,8 @@
 
 OPEN QUESTION (NR 5.08(3)): the department prescribes a uniform investigation form whose number and layout
 were not found. This sheet holds the items of NR 5.08(1) that an officer can know, the cause as determined,
-and what was done about the operators' reports. It names who filed and when, never what an operator's report says:
-those reports are kept apart (30.67(4)).
+and what was done about the operators' reports. It names who filed and when, never what an operator's
+report says: those reports are kept apart (30.67(4)).
 """
 
 from __future__ import annotations
@@ -118,7 +118,6 @@ BOAT = Section(
     note="boat {index} of {count}",
     repeat=crafts.every_craft_scope,
     on_blank=2,
-    keep_together=True,
     parts=(
         Row(
             items=(
@@ -361,7 +360,7 @@ F03 = Form(
     short_title="Investigation report",
     edition=1,
     issued="2026-11",
-    case_kind="boating",
+    case_kind="boat",
     citation=Citation(
         words="s. NR 5.08(3), Wis. Adm. Code · 33 CFR 174.103",
         cites=("NR 5.08(3)",),

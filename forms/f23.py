@@ -156,7 +156,12 @@ DUTIES = Section(
     title="Duties and deadlines",
     note="as they stood when printed",
     parts=(
-        Panel(number="E1", findings=summary.duty_findings, empty="no duty follows from what is recorded"),
+        Panel(
+            number="E1",
+            findings=summary.duty_findings,
+            volatile=True,
+            empty="no duty follows from what is recorded",
+        ),
     ),
 )
 
@@ -175,6 +180,7 @@ HISTORY = Section(
         Table(
             number="G1",
             label="History of the case, oldest first",
+            volatile=True,
             rows=summary.history_rows,
             on_form=0,
             empty=summary.no_history,

@@ -23,7 +23,7 @@ from forms.filled import (
     Missing,
 )
 from forms.items import UNKNOWN, label_of, options_of, spec_of
-from forms.scope import Scope
+from forms.scope import Predicate, Scope
 from forms.spec import (
     Box,
     CheckGroup,
@@ -64,6 +64,7 @@ def fill(form: Form, scope: Scope, *, blank: bool = False, craft_noun: str = "bo
         sections=sections,
         missing=tuple(pen.missing),
         not_stated=pen.not_stated,
+        needed=pen.needed,
         values=pen.values,
     )
 
@@ -78,6 +79,7 @@ class _Pen:
     missing: list[Missing] = field(default_factory=list)
     values: dict[str, str] = field(default_factory=dict)
     not_stated: int = 0
+    needed: int = 0
 
     def section(self, section: Section, scope: Scope) -> tuple[FilledSection, ...]:
         if not self.blank and section.when is not None and not section.when(scope):
@@ -133,7 +135,7 @@ class _Pen:
 
     def _item(self, item: Item, scope: Scope) -> FilledItem:
         shown = self._shown(item, scope)
-        label = label_of(self.form, item)
+        label = label_of(self.form, item, scope.manner.on)
         box = _box_id(item.number, scope)
         filled = FilledItem(
             id=box,
@@ -206,8 +208,8 @@ class _Pen:
             rows = tuple(FilledTableRow(number=n, cells=empty) for n in range(1, table.on_blank + 1))
         empty_words = table.empty(scope) if table.empty and not rows else BLANK
         missing = 0
-        if not rows and empty_words.blank:
-            missing = self._note(table.needed, box, table.label, table.from_whom, "", scope)
+        if not rows and empty_words.blank and self._is_needed(table.needed, scope):
+            missing = self._note(box, table.label, table.from_whom, (), scope)
         return FilledTable(
             id=box,
             number=table.number,
@@ -228,17 +230,18 @@ class _Pen:
             shown = self._shown(column, scope)
             cell_id = f"{box}#{number}.{place}"
             missing = 0
-            if shown.blank:
-                label = f"row {number}: {column.head.lower()}"
-                missing = self._note(column.needed, cell_id, label, column.from_whom, column.field, scope)
-            self.values[cell_id] = shown.sentence
+            if self._is_needed(column.needed, scope) and shown.blank:
+                label = f"row {number}: {column.head.lower()}".replace("\n", " ")
+                missing = self._note(cell_id, label, column.from_whom, (column.field, *column.reads), scope)
+            if not table.volatile:
+                self.values[cell_id] = shown.sentence
             self._count_not_stated(shown)
             cells.append(FilledCell(id=cell_id, shown=shown, identifier=column.identifier, missing=missing))
         return FilledTableRow(number=number, cells=tuple(cells))
 
     def _narrative(self, part: Narrative, scope: Scope) -> FilledNarrative:
         shown = self._shown(part, scope)
-        label = label_of(self.form, part)
+        label = label_of(self.form, part, scope.manner.on)
         box = _box_id(part.number, scope)
         self.values[box] = shown.sentence
         return FilledNarrative(
@@ -263,7 +266,8 @@ class _Pen:
     def _panel(self, part: Panel, scope: Scope) -> FilledPanel:
         found = () if self.blank else part.findings(scope)
         box = _box_id(part.number, scope)
-        self.values[box] = "; ".join(f"{f.title}: {f.answer}" for f in found)
+        if not part.volatile:
+            self.values[box] = "; ".join(f"{f.title}: {f.answer}" for f in found)
         return FilledPanel(id=box, number=part.number, findings=found, empty=part.empty)
 
     def _drawing(self, part: Drawing, scope: Scope) -> FilledDrawing:
@@ -275,18 +279,22 @@ class _Pen:
 
     def _note_missing(self, item: Item, box: str, label: str, shown: Shown, scope: Scope) -> int:
         self._count_not_stated(shown)
-        if not shown.blank or item.pen:
+        if item.pen or not self._is_needed(item.needed, scope) or not shown.blank:
             return 0
-        return self._note(item.needed, box, label, item.from_whom, item.field, scope)
+        return self._note(box, label, item.from_whom, (item.field, *item.reads), scope)
 
-    def _note(self, needed: object, box: str, label: str, from_whom: str, path: str, scope: Scope) -> int:
-        if self.blank or needed is Needed.NEVER:
-            return 0
-        if callable(needed) and not needed(scope):
-            return 0
+    def _is_needed(self, needed: Needed | Predicate, scope: Scope) -> bool:
+        """Whether the box is needed here; counts it."""
+        if self.blank or needed is Needed.NEVER or (callable(needed) and not needed(scope)):
+            return False
+        self.needed += 1
+        return True
+
+    def _note(self, box: str, label: str, from_whom: str, paths: tuple[str, ...], scope: Scope) -> int:
         number = len(self.missing) + 1
         base = box.split("#")[0].split("@")[0]
         where = f"{base} ({self.noun} {scope.index})" if "@" in box else base
+        path = next((_record_path(self.form, path, scope) for path in paths if path), "")
         self.missing.append(
             Missing(number=number, box=box, where=where, label=label, from_whom=from_whom, path=path)
         )
@@ -295,6 +303,13 @@ class _Pen:
     def _count_not_stated(self, shown: Shown) -> None:
         if shown.word == _NOT_STATED and not shown.text:
             self.not_stated += 1
+
+
+def _record_path(form: Form, path: str, scope: Scope) -> str:
+    """A field path as screens know it: "kind/record-id.field", without an id where no record is yet."""
+    binding, key = path.split(".")
+    record = scope.record(binding)
+    return f"{form.bindings[binding]}/{record.id if record else ''}.{key}"
 
 
 def _box_id(number: str, scope: Scope) -> str:

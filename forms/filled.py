@@ -56,7 +56,7 @@ class Missing:
         where: number as people say it, "H3 (boat 2)".
         label: what is missing.
         from_whom: where it can be had.
-        path: field path within the case, "binding.field"; "" for a derived box.
+        path: where it is entered, "kind/record-id.field" ("kind/.field" without a record), "" for nowhere.
     """
 
     number: int
@@ -219,6 +219,7 @@ class FilledForm:
         title: title of the sheet.
         missing: needed items nobody has filled, in box order.
         not_stated: boxes whose reporter left them out.
+        needed: how many boxes are needed, filled or not.
         values: what each box says, by box id; compared between printings.
     """
 
@@ -228,4 +229,5 @@ class FilledForm:
     sections: tuple[FilledSection, ...]
     missing: tuple[Missing, ...]
     not_stated: int
+    needed: int
     values: dict[str, str]

@@ -22,6 +22,7 @@ from forms.spec import (
     Statement,
     Table,
 )
+from law.loader import load_tables
 from models import codes
 from models.fields import FieldSpec, Kind
 
@@ -68,10 +69,11 @@ def spec_of(form: Form, item: Item | Column) -> FieldSpec | None:
     return field_of(item.field, form.bindings) if item.field else None
 
 
-def label_of(form: Form, item: Item) -> str:
-    """The label on paper."""
+def label_of(form: Form, item: Item, on: dt.date | None = None) -> str:
+    """The label on paper; figures of the law in it are those of a day."""
     spec = spec_of(form, item)
-    return item.label or (spec.paper_label if spec else "")
+    label = item.label or (spec.paper_label if spec else "")
+    return load_tables().phrase(label, on) if "{law:" in label else label
 
 
 def options_of(form: Form, group: CheckGroup, on: dt.date | None = None) -> tuple[Option, ...]:
@@ -90,5 +92,5 @@ def _listed(group: CheckGroup, spec: FieldSpec, on: dt.date | None) -> tuple[Opt
     return tuple(
         Option(key=option.key, label=group.short.get(option.key, option.label))
         for option in codes.options(spec.code_list, on)
-        if option.key not in group.leave_out
+        if option.key not in group.leave_out and (not group.only or option.key in group.only)
     )

@@ -113,6 +113,7 @@ class CheckGroup(Item):
         unknown: adds "Unknown", marked when the answer state says so.
         short: labels for paper by option key, where the list's own are too long.
         leave_out: keys of the list this form does not offer unless chosen.
+        only: keys this form offers, when that is the shorter list; empty offers all.
         write_in: path of the field that holds the words of "other", printed behind it.
     """
 
@@ -122,6 +123,7 @@ class CheckGroup(Item):
     unknown: bool = False
     short: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     leave_out: frozenset[str] = frozenset()
+    only: frozenset[str] = frozenset()
     write_in: str = ""
 
 
@@ -185,6 +187,7 @@ class Table:
         empty: words printed when there is no row and somebody said so; else the rows stay empty.
         group: named function that gives a heading before a row when it changes; None for none.
         total: named function that gives a closing line such as a sum.
+        volatile: its rows grow by themselves (the history); not compared with an earlier print.
     """
 
     number: str
@@ -201,6 +204,7 @@ class Table:
     needed: Needed | Predicate = Needed.NEVER
     from_whom: str = ""
     when: Predicate | None = None
+    volatile: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -260,11 +264,16 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
-    """Findings, duties or issues one under the other, each with its tag, answer, reasons and citation."""
+    """Findings, duties or issues one under the other, each with its tag, answer, reasons and citation.
+
+    Attributes:
+        volatile: what it says changes with the clock alone; not compared with an earlier print.
+    """
 
     number: str
     findings: Callable[[Scope], tuple[Finding, ...]]
     empty: str = "nothing to say"
+    volatile: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -244,3 +244,21 @@ def when_parts(when: When, zone: str) -> tuple[str, str]:
         return when_text(when, zone), ""
     day = date_text(days.pop())
     return day, when_text(when, zone).replace(f"{day} ", "", 1)
+
+
+def due_text(when: When, zone: str) -> str:
+    """A time limit: the last permitted instant, or the day to whose end it runs, with the weekday."""
+    if when.latest is None:
+        return when_text(when, zone)
+    last = _limit_text(when.latest, zone)
+    if when.earliest is None or when.earliest == when.latest:
+        return last
+    first = _limit_text(when.earliest, zone)
+    return last if first == last else f"{first} at the earliest, {last} at the latest"
+
+
+def _limit_text(instant: dt.datetime, zone: str) -> str:
+    local = instant.astimezone(ZoneInfo(zone))
+    if (local.hour, local.minute, local.second) == (23, 59, 59):
+        return f"{weekday_text(local.date())} {date_text(local.date())}, to its end"
+    return instant_text(instant, zone, weekday=True)

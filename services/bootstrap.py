@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any
 
 from models import audit, codes
 from models.engine import make_engine, sqlite_url, writing
@@ -22,6 +21,7 @@ from services.integrity import Integrity
 from services.lawbook import Law
 from services.office import DataDir, Office
 from services.passwords import Passwords
+from services.printing import Printing
 from services.search import Search
 from services.settings import Settings
 
@@ -37,7 +37,7 @@ class Services:
     duties: Duties
     search: Search
     history: History
-    printing: Any
+    printing: Printing
     integrity: Integrity
     settings: Settings
     documents: Documents
@@ -110,6 +110,7 @@ def build(office: Office, passwords: Passwords) -> Services:
     settings, law = Settings(office), Law(office)
     cases = Cases(office, law.decide)
     documents = Documents(office, cases, settings)
+    history = History(office)
     return Services(
         office=office,
         accounts=Accounts(office, passwords),
@@ -117,8 +118,8 @@ def build(office: Office, passwords: Passwords) -> Services:
         drafts=Drafts(office),
         duties=Duties(office, cases),
         search=Search(office),
-        history=History(office),
-        printing=None,
+        history=history,
+        printing=Printing(office, law.decide, history),
         integrity=Integrity(office, documents),
         settings=settings,
         documents=documents,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forms.scope import Scope
-from forms.values import BLANK, Shown, show_field, when_text
+from forms.values import BLANK, Shown, due_text, show_field
 from law.decisions import Duty
 from models.fields import specs_of
 from models.records import OtherNumber
@@ -28,7 +28,7 @@ def report_due(scope: Scope) -> Shown:
     duty = _duty(scope)
     if duty is None:
         return BLANK
-    due = f": {when_text(duty.deadline.due, scope.manner.zone)}" if duty.deadline.due else ""
+    due = f": {due_text(duty.deadline.due, scope.manner.zone)}" if duty.deadline.due else ""
     return Shown(text=f"{duty.deadline.words}{due}")
 
 

@@ -11,7 +11,7 @@ from forms.scope import Scope
 from forms.values import (
     BLANK,
     Shown,
-    when_text,
+    due_text,
 )
 from law.decisions import Decision
 from models.records import (
@@ -72,7 +72,7 @@ def report_due(scope: Scope) -> Shown:
     if decision is None or decision.duty is None:
         return BLANK
     deadline = decision.duty.deadline
-    due = f": {when_text(deadline.due, scope.manner.zone)}" if deadline.due else ""
+    due = f": {due_text(deadline.due, scope.manner.zone)}" if deadline.due else ""
     return Shown(text=f"{deadline.words}{due}")
 
 

@@ -116,7 +116,10 @@ def law_findings(scope: Scope) -> tuple[Finding, ...]:
 
 def _finding(number: int, decision: Decision) -> Finding:
     missing = [f"Missing: {fact.label}" for fact in decision.missing]
-    about = f" ({decision.subject_label})" if decision.subject_label else ""
+    subject = decision.subject_label
+    about = (
+        f" ({subject})" if subject and decision.subject != "case" and subject not in decision.question else ""
+    )
     edition = next((reason.law.edition for reason in decision.reasons if reason.law), "")
     citation = f"{decision.citation} · {edition}" if edition else decision.citation
     return Finding(

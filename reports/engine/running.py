@@ -206,11 +206,13 @@ def _finding_pieces(finding: Finding, box: str, shop: Workshop) -> list[Piece]:
             sticky=bool(finding.sentence or finding.points),
         )
     ]
-    for text in ([finding.sentence] if finding.sentence else []) + [f"•  {p}" for p in finding.points]:
-        face = Face.MEDIUM
-        lines = wrap(shop.typed(text, face, box), face, 8.5, RIGHT - LEFT - TAG - 5 - 8)
-        height = 2.4 + 10.6 * len(lines)
-        pieces.append(Piece(height=height, draw=partial(_draw_point, lines, height), rule_above=False))
+    for text, bullet in ((finding.sentence, ""), *((point, "•") for point in finding.points)):
+        if text:
+            left = LEFT + TAG + (14 if bullet else 5)
+            lines = wrap(shop.typed(text, Face.MEDIUM, box), Face.MEDIUM, 8.5, RIGHT - left - 8)
+            height = 2.4 + 10.6 * len(lines)
+            draw = partial(_draw_point, lines, bullet, left)
+            pieces.append(Piece(height=height, draw=draw, rule_above=False))
     return pieces
 
 
@@ -237,9 +239,10 @@ def draw_state(sheet: Sheet, words: str, settled: bool, x: float, y: float, w: f
     sheet.text_centre(x + w / 2, y + 10.2, words.upper(), Face.BOLD, 8.5, white=settled)
 
 
-def _draw_point(lines: list[str], height: float, sheet: Sheet, top: float) -> None:
+def _draw_point(lines: list[str], bullet: str, left: float, sheet: Sheet, top: float) -> None:
+    sheet.text(LEFT + TAG + 6, top + 8.4, bullet, Face.MEDIUM, 8.5)
     for place, line in enumerate(lines):
-        sheet.text(LEFT + TAG + 5, top + 8.4 + place * 10.6, line, Face.MEDIUM, 8.5)
+        sheet.text(left, top + 8.4 + place * 10.6, line, Face.MEDIUM, 8.5)
 
 
 def drawing_piece(part: FilledDrawing, shop: Workshop) -> Piece:

@@ -1,0 +1,428 @@
+"""Forms on paper: looked at, issued and kept as they were, compared with the record as it is now.
+
+A preview stores nothing. Issuing stores the bytes with the instant, the person, the version of the case and
+what every box said, and notes it in the history. The bytes that were printed can always be had again.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Protocol
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from forms.catalogue import FORM_BY_ID
+from forms.fill import fill
+from forms.filled import FilledForm, Missing, PrintFacts
+from forms.names import craft_noun
+from forms.scope import Line, Scope
+from forms.spec import Form, Subject
+from forms.values import Manner, instant_text
+from law.decisions import Decision
+from models import audit
+from models.audit import Leaf
+from models.casefile import CaseFile
+from models.records import Case
+from models.tables import PRINTS
+from services import casestore
+from services.actor import EVERYBODY, WRITERS, Actor, require
+from services.changes import Changes
+from services.errors import NotFound, Refused
+from services.history import History
+from services.ids import new_id
+from services.office import Office
+from services.settings import OfficeSettings, read_settings
+from services.sheets import (
+    ChangedBox,
+    Stored,
+    compare,
+    duty_lines,
+    first_print,
+    form_of,
+    kept_text,
+    law_date_of,
+    noun_of,
+    office_facts,
+    scope_of,
+    subject_of,
+)
+from services.uow import read, work
+
+if TYPE_CHECKING:
+    from reports.paper import Paper
+
+
+class Evaluate(Protocol):
+    """What the law says of a case."""
+
+    def __call__(self, casefile: CaseFile) -> tuple[Decision, ...]:
+        """Every finding of the case."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rendered:
+    """A form as it would be printed now. Nothing of it is stored.
+
+    Attributes:
+        missing: needed boxes nobody has filled, in box order.
+        boxes: how many boxes are needed, filled or not.
+        glyphs: letters that paper shows otherwise than typed, as sentences.
+        subject: what the sheet is about, in words; "" on a blank form.
+    """
+
+    pdf: bytes
+    sha256: str
+    pages: int
+    missing: tuple[Missing, ...] = ()
+    boxes: int = 0
+    glyphs: tuple[str, ...] = ()
+    subject: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """A form just issued."""
+
+    id: str
+    pdf: bytes
+    sha256: str
+    pages: int
+    printed_at: dt.datetime
+    changes: Changes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedRow:
+    """One stored print.
+
+    Attributes:
+        subject: key of what the sheet is about; `subject_label` in words.
+        revision: version of the case it was printed from.
+        missing: how many needed boxes were empty.
+        changed_boxes: what a new print would say otherwise, with today's record.
+    """
+
+    id: str
+    form_id: str
+    edition: str
+    subject: str
+    subject_label: str
+    printed_at: dt.datetime
+    printed_by: str
+    pages: int
+    sha256: str
+    revision: int
+    missing: int
+    changed_boxes: tuple[ChangedBox, ...] = ()
+
+    @property
+    def printed_id(self) -> str:
+        """The id, under the name screens use."""
+        return self.id
+
+    @property
+    def changed_since(self) -> bool:
+        """Whether the record has changed so that the sheet would say something else."""
+        return bool(self.changed_boxes)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """One sheet of a batch: a form of a case, or blank copies of a form (no case)."""
+
+    form_id: str
+    case_id: str = ""
+    subject: str = ""
+    copies: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Basis:
+    """All a sheet is made from, read in one snapshot."""
+
+    casefile: CaseFile
+    settings: OfficeSettings
+    head: audit.Head
+    first: Stored | None
+    history: tuple[Line, ...]
+
+
+class Printing:
+    """Use cases around forms."""
+
+    def __init__(self, office: Office, evaluate: Evaluate, history: History) -> None:
+        self._office, self._evaluate, self._history = office, evaluate, history
+
+    def render(
+        self,
+        actor: Actor,
+        case: str | CaseFile | None,
+        form_id: str,
+        *,
+        blank: bool = False,
+        subject: str = "",
+    ) -> Rendered:
+        """A form as it would be printed now.
+
+        Args:
+            case: id of a stored case, or a case file (a draft); a blank form needs none.
+            subject: key of what the sheet is about; the first one when empty.
+
+        Raises:
+            NotFound: no such case, form or subject.
+        """
+        require(actor, EVERYBODY, "look at forms")
+        form = form_of(form_id)
+        if blank:
+            return self._blank(form)
+        casefile = case if isinstance(case, CaseFile) else self._load(case or "")
+        basis = self._basis(actor, casefile, form, subject)
+        chosen = subject_of(form, casefile, subject)
+        filled, facts = self._fill(form, chosen, basis, at=None, by="")
+        return _rendered(_paint(filled, facts, casefile), filled, chosen.label)
+
+    def issue(self, actor: Actor, case_id: str, form_id: str, *, subject: str = "") -> Printed:
+        """Print a form of a stored case: keep the bytes, what every box said, and a note in the history.
+
+        Raises:
+            Refused: the person may not print, or the case changed while the form was drawn.
+            NotFound: no such case, form or subject.
+        """
+        require(actor, WRITERS, "print forms")
+        form = form_of(form_id)
+        basis = self._basis(actor, self._load(case_id), form, subject)
+        chosen = subject_of(form, basis.casefile, subject)
+        at = self._office.clock.now().replace(microsecond=0)
+        filled, facts = self._fill(form, chosen, basis, at=at, by=actor.name)
+        paper = _paint(filled, facts, basis.casefile)
+        printed_id = new_id(at)
+        with work(self._office, actor, "print") as unit:
+            _still_current(unit.connection, basis.casefile)
+            unit.connection.execute(
+                PRINTS.insert().values(
+                    id=printed_id,
+                    case_id=case_id,
+                    form_id=form.id,
+                    edition=str(form.edition),
+                    subject=chosen.key,
+                    revision=basis.casefile.case.version,
+                    printed_at=at,
+                    printed_by_id=actor.user_id,
+                    printed_by=actor.name,
+                    pages=paper.pages,
+                    sha256=paper.sha256,
+                    boxes=kept_text(filled, facts, chosen),
+                    pdf=paper.pdf,
+                )
+            )
+            title = f"{form.id} ed. {form.edition}, {chosen.label}: {paper.pages} pages"
+            payload: dict[str, Any] = {"title": title, "form": form.id, "sha256": paper.sha256}
+            unit.note(Leaf(kind="print", record_id=printed_id, case_id=case_id, payload=payload))
+        return Printed(
+            id=printed_id,
+            pdf=paper.pdf,
+            sha256=paper.sha256,
+            pages=paper.pages,
+            printed_at=at,
+            changes=unit.changes,
+        )
+
+    def printed(self, actor: Actor, case_id: str) -> tuple[PrintedRow, ...]:
+        """Everything printed of a case, the newest first, with what has changed since."""
+        require(actor, EVERYBODY, "see what was printed")
+        columns = [column for column in PRINTS.c if column is not PRINTS.c.pdf]
+        query = (
+            sa.select(*columns)
+            .where(PRINTS.c.case_id == case_id)
+            .order_by(PRINTS.c.printed_at.desc(), PRINTS.c.id.desc())
+        )
+        with read(self._office) as connection:
+            rows = connection.execute(query).all()
+            casefile = casestore.load(connection, case_id)
+            settings = read_settings(connection)
+        if casefile is None or not rows:
+            return ()
+        now = _Now(casefile=casefile, settings=settings, decisions=self._evaluate(casefile))
+        return tuple(_printed_row(row, now) for row in rows)
+
+    def stored(self, actor: Actor, printed_id: str) -> bytes:
+        """The very bytes that were printed. Raises NotFound."""
+        require(actor, EVERYBODY, "see what was printed")
+        with read(self._office) as connection:
+            pdf = connection.execute(sa.select(PRINTS.c.pdf).where(PRINTS.c.id == printed_id)).scalar()
+        if pdf is None:
+            raise NotFound("such print")
+        return bytes(pdf)
+
+    def batch(self, actor: Actor, sheets: Sequence[Sheet]) -> bytes:
+        """Several sheets in one file, each with its own page count. Nothing is stored: blanks, previews."""
+        require(actor, EVERYBODY, "look at forms")
+        from reports.paper import paint_batch
+
+        drawn: list[tuple[FilledForm, PrintFacts, str]] = []
+        for sheet in sheets:
+            drawn.extend([self._one_of_batch(actor, sheet)] * sheet.copies)
+        return paint_batch(drawn, title="Forms")
+
+    def _one_of_batch(self, actor: Actor, sheet: Sheet) -> tuple[FilledForm, PrintFacts, str]:
+        form = form_of(sheet.form_id)
+        if not sheet.case_id:
+            filled, facts = self._blank_filled(form)
+            return filled, facts, noun_of(form, None)
+        casefile = self._load(sheet.case_id)
+        basis = self._basis(actor, casefile, form, sheet.subject)
+        filled, facts = self._fill(form, subject_of(form, casefile, sheet.subject), basis, at=None, by="")
+        return filled, facts, noun_of(form, casefile)
+
+    def _blank(self, form: Form) -> Rendered:
+        filled, facts = self._blank_filled(form)
+        return _rendered(_paint(filled, facts, None), filled, "")
+
+    def _blank_filled(self, form: Form) -> tuple[FilledForm, PrintFacts]:
+        with read(self._office) as connection:
+            settings = read_settings(connection)
+        at = self._office.clock.now().replace(microsecond=0)
+        scope = Scope(casefile=CaseFile(case=Case()), manner=Manner(zone=settings.zone))
+        facts = replace(office_facts(settings), printed_at=at)
+        return fill(form, scope, blank=True, craft_noun=noun_of(form, None)), facts
+
+    def _load(self, case_id: str) -> CaseFile:
+        with read(self._office) as connection:
+            found = casestore.load(connection, case_id)
+        if found is None:
+            raise NotFound("such case")
+        return found
+
+    def _basis(self, actor: Actor, casefile: CaseFile, form: Form, subject: str) -> _Basis:
+        key = subject_of(form, casefile, subject).key
+        with read(self._office) as connection:
+            settings = read_settings(connection)
+            head = audit.head(connection)
+            first = first_print(connection, casefile.case.id, form, key)
+        return _Basis(
+            casefile=casefile,
+            settings=settings,
+            head=head,
+            first=first,
+            history=self._history_lines(actor, casefile, form, settings.zone),
+        )
+
+    def _history_lines(self, actor: Actor, casefile: CaseFile, form: Form, zone: str) -> tuple[Line, ...]:
+        """The extract of the history, for the one form that prints it."""
+        if form.id != "F23" or not casefile.case.version:
+            return ()
+        return tuple(
+            Line(
+                when=instant_text(entry.at, zone),
+                who=entry.who,
+                text=f"{entry.sentence}: {entry.after}"
+                if entry.after and "changed" not in entry.sentence
+                else entry.sentence,
+                note=entry.reason,
+            )
+            for entry in self._history.of_case(actor, casefile.case.id)
+        )
+
+    def _fill(
+        self, form: Form, subject: Subject, basis: _Basis, *, at: dt.datetime | None, by: str
+    ) -> tuple[FilledForm, PrintFacts]:
+        decisions = self._evaluate(basis.casefile)
+        now = at or self._office.clock.now()
+        scope = scope_of(basis.casefile, subject, basis.settings.zone, decisions)
+        scope = replace(
+            scope,
+            at=now,
+            history=basis.history,
+            duties=duty_lines(basis.casefile, decisions, basis.settings.zone, now),
+        )
+        filled = fill(form, scope, craft_noun=craft_noun(basis.casefile))
+        facts = replace(
+            office_facts(basis.settings),
+            printed_at=at,
+            printed_by=by,
+            case_number=basis.casefile.case.number or "",
+            record_version=f"v{basis.casefile.case.version}" if basis.casefile.case.version else "",
+            audit_count=basis.head.count,
+            audit_head=basis.head.hash,
+            law_date=law_date_of(decisions),
+        )
+        if basis.first is not None:
+            facts = replace(
+                facts,
+                first_printed=basis.first.printed_at,
+                first_law_date=basis.first.law_date,
+                changed=frozenset(c.box for c in compare(basis.first.values, filled.values)),
+            )
+        return filled, facts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Now:
+    """The record as it is, for comparing with prints."""
+
+    casefile: CaseFile
+    settings: OfficeSettings
+    decisions: tuple[Decision, ...]
+
+    def values(self, form_id: str, subject: str) -> dict[str, str] | None:
+        """What a form would say now, None when it or its subject is no more."""
+        form = FORM_BY_ID.get(form_id)
+        found = [s for s in form.subjects(self.casefile) if s.key == subject] if form else []
+        if form is None or not found:
+            return None
+        scope = scope_of(self.casefile, found[0], self.settings.zone, self.decisions)
+        return fill(form, scope, craft_noun=craft_noun(self.casefile)).values
+
+
+def _paint(filled: FilledForm, facts: PrintFacts, casefile: CaseFile | None) -> Paper:
+    from reports.paper import paint
+
+    return paint(filled, facts, noun=noun_of(filled.form, casefile))
+
+
+def _rendered(paper: Paper, filled: FilledForm, subject: str) -> Rendered:
+    return Rendered(
+        pdf=paper.pdf,
+        sha256=paper.sha256,
+        pages=paper.pages,
+        missing=filled.missing,
+        boxes=filled.needed,
+        glyphs=tuple(
+            f"{fault.code_point} {fault.name} in {', '.join(boxes)}: {fault.fault}."
+            for fault, boxes in paper.glyphs.items()
+        ),
+        subject=subject,
+    )
+
+
+def _still_current(connection: Connection, casefile: CaseFile) -> None:
+    stored = casestore.load_record(connection, "case", casefile.case.id)
+    if stored is None or stored.version != casefile.case.version:
+        raise Refused(
+            "The case was changed while the form was drawn, so nothing was printed.",
+            "Look at the form again and print it.",
+        )
+
+
+def _printed_row(row: Any, now: _Now) -> PrintedRow:
+    kept = json.loads(row.boxes)
+    values = now.values(row.form_id, row.subject)
+    return PrintedRow(
+        id=row.id,
+        form_id=row.form_id,
+        edition=row.edition,
+        subject=row.subject,
+        subject_label=kept["subject_label"],
+        printed_at=row.printed_at,
+        printed_by=row.printed_by,
+        pages=row.pages,
+        sha256=row.sha256,
+        revision=row.revision,
+        missing=kept["missing"],
+        changed_boxes=compare(kept["values"], values or {}),
+    )

@@ -1,0 +1,182 @@
+"""What a sheet is made from and compared with: scope, facts of printing, duties now, earlier prints."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from forms.catalogue import FORM_BY_ID, FORMS
+from forms.filled import FilledForm, PrintFacts
+from forms.names import craft_noun
+from forms.scope import DutyLine, Scope
+from forms.spec import Form, Subject
+from forms.values import Manner, due_text, instant_text
+from law.answers import Answer
+from law.decisions import Decision
+from models.canonical import canonical_text
+from models.casefile import CaseFile
+from models.tables import PRINTS
+from services.duties import DutyRow
+from services.dutyindex import DutyState, due_of, duty_rows
+from services.errors import NotFound
+from services.settings import OfficeSettings
+
+DUTY_WORDS = {
+    DutyState.OVERDUE: "overdue",
+    DutyState.DUE_NOW: "due now",
+    DutyState.DUE_TODAY: "due today",
+    DutyState.OWED: "owed",
+    DutyState.UNTOLD: "cannot be told yet",
+    DutyState.DONE: "done",
+    DutyState.NOT_NEEDED: "noted as not needed",
+}
+_SETTLED = frozenset({DutyState.OVERDUE, DutyState.DUE_NOW, DutyState.DUE_TODAY, DutyState.OWED})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangedBox:
+    """A box that says something else now than on the stored print; "" for a box that was or is empty."""
+
+    box: str
+    then: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stored:
+    """What is kept beside the bytes of a print."""
+
+    printed_at: dt.datetime
+    values: dict[str, str]
+    law_date: dt.date | None
+
+
+def forms_for(casefile: CaseFile) -> tuple[Form, ...]:
+    """The forms that fit a case of its kind; all while the kind is not known."""
+    kind = {"snowmobile": "snowmobile", "boating": "boat"}.get(casefile.case.kind or "")
+    return tuple(form for form in FORMS if kind is None or form.case_kind in ("", kind))
+
+
+def form_of(form_id: str) -> Form:
+    """The form of an id. Raises NotFound."""
+    form = FORM_BY_ID.get(form_id.upper())
+    if form is None:
+        raise NotFound("such form")
+    return form
+
+
+def subject_of(form: Form, casefile: CaseFile, key: str) -> Subject:
+    """What a sheet is about: the subject of a key, the first one for an empty key. Raises NotFound."""
+    subjects = form.subjects(casefile)
+    found = next((s for s in subjects if s.key == key), None) if key else subjects[0]
+    if found is None:
+        raise NotFound("such sheet of this form")
+    return found
+
+
+def noun_of(form: Form, casefile: CaseFile | None) -> str:
+    """What the sheet calls a craft."""
+    if casefile is not None:
+        return craft_noun(casefile)
+    return "snowmobile" if form.case_kind == "snowmobile" else "boat"
+
+
+def scope_of(casefile: CaseFile, subject: Subject, zone: str, decisions: tuple[Decision, ...]) -> Scope:
+    """What the boxes of a sheet read."""
+    incident = casefile.incident
+    days = incident.occurred.local_days() if incident and incident.occurred else (None, None)
+    manner = Manner(zone=zone, on=days[0], casefile=casefile)
+    return Scope(casefile=casefile, records=subject.records, manner=manner, decisions=decisions)
+
+
+def office_facts(settings: OfficeSettings) -> PrintFacts:
+    """What every sheet of the office says of itself."""
+    return PrintFacts(
+        office=settings.office,
+        office_line=settings.addressees.get("office", ""),
+        zone=settings.zone,
+        sample=settings.sample,
+    )
+
+
+def law_date_of(decisions: Sequence[Decision]) -> dt.date | None:
+    """The day that chose the law of the findings; None when it cannot be told or they differ."""
+    days = {decision.law_date for decision in decisions if decision.law_date is not None}
+    return days.pop() if len(days) == 1 else None
+
+
+def duty_lines(
+    casefile: CaseFile, decisions: tuple[Decision, ...], zone: str, now: dt.datetime
+) -> tuple[DutyLine, ...]:
+    """The duties of a case as they stand at an instant."""
+    return tuple(_duty_line(raw, zone, now) for raw in duty_rows(casefile, decisions, now))
+
+
+def _duty_line(raw: dict[str, Any], zone: str, now: dt.datetime) -> DutyLine:
+    names = DutyRow.__dataclass_fields__
+    kept = {key: value for key, value in raw.items() if key in names}
+    row = DutyRow(
+        **{**kept, "answer": Answer(raw["answer"]), "due": due_of(SimpleNamespace(**raw)), "zone": zone}
+    )
+    state = row.state_at(now)
+    due = f"{row.words}: {due_text(row.due, zone)}" if row.due else row.words
+    met = f"Met {instant_text(row.met_at, zone)}" if row.met_at else row.note or ""
+    return DutyLine(
+        what=row.what,
+        by_whom=row.by_whom,
+        to_whom=row.to_whom,
+        due=due,
+        state=DUTY_WORDS[state],
+        settled=state in _SETTLED,
+        why=row.why,
+        citation=row.citation,
+        met=met,
+    )
+
+
+def kept_text(filled: FilledForm, facts: PrintFacts, subject: Subject) -> str:
+    """What is kept beside the bytes of a print, as canonical text."""
+    law_date = facts.law_date.isoformat() if facts.law_date else None
+    return canonical_text(
+        {
+            "values": dict(filled.values),
+            "law_date": law_date,
+            "missing": len(filled.missing),
+            "subject_label": subject.label,
+        }
+    )
+
+
+def first_print(connection: Connection, case_id: str, form: Form, subject: str) -> Stored | None:
+    """The first print of a sheet in this edition, None when it was never printed."""
+    c = PRINTS.c
+    query = (
+        sa.select(c.printed_at, c.boxes)
+        .where(c.case_id == case_id, c.form_id == form.id, c.subject == subject)
+        .where(c.edition == str(form.edition))
+        .order_by(c.printed_at, c.id)
+        .limit(1)
+    )
+    row = connection.execute(query).first()
+    if row is None:
+        return None
+    kept = json.loads(row.boxes)
+    day = dt.date.fromisoformat(kept["law_date"]) if kept["law_date"] else None
+    return Stored(printed_at=row.printed_at, values=kept["values"], law_date=day)
+
+
+def compare(then: dict[str, str], now: dict[str, str]) -> tuple[ChangedBox, ...]:
+    """Boxes that say something else now, in the order of the form."""
+    boxes = dict.fromkeys([*now, *then])
+    return tuple(
+        ChangedBox(box=box, then=then.get(box, ""), now=now.get(box, ""))
+        for box in boxes
+        if then.get(box, "") != now.get(box, "")
+    )
