@@ -271,6 +271,8 @@ DUTY_INDEX = _own(
     sa.Column("met_by", TEXT),
     sa.Column("note_kind", TEXT),
     sa.Column("note", TEXT),
+    sa.Column("missing", TEXT),
+    sa.Column("missing_path", TEXT),
     sa.Column("watched", Tri(), nullable=False),
     sa.Index(None, "case_id"),
     sa.Index(None, "watched", "sort_at", "id"),

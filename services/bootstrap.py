@@ -109,7 +109,7 @@ def build(office: Office, passwords: Passwords) -> Services:
     """The services of an office that is open."""
     settings, law = Settings(office), Law(office)
     cases = Cases(office, law.decide)
-    documents = Documents(office, cases, settings)
+    documents, history = Documents(office, cases, settings), History(office)
     history = History(office)
     return Services(
         office=office,

@@ -44,7 +44,14 @@ class DutyQuery:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DutyRow:
-    """One duty of one case. `due` is None when the law names no time; `words` says what it says."""
+    """One duty of one case.
+
+    Attributes:
+        due: None when the law names no time; `words` says what it says.
+        why: the finding in one sentence.
+        missing: the first fact that would settle it, in words, where it cannot be told yet; `missing_path`
+            says where to enter it.
+    """
 
     case_id: str
     case_number: str
@@ -65,6 +72,8 @@ class DutyRow:
     met_by: str | None
     note_kind: str | None
     note: str | None
+    missing: str | None
+    missing_path: str | None
     sort_at: dt.datetime
     zone: str
 
@@ -205,5 +214,7 @@ _KEPT = (
     "met_by",
     "note_kind",
     "note",
+    "missing",
+    "missing_path",
     "sort_at",
 )

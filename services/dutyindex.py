@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from law.answers import Answer
-from law.decisions import Decision, Duty
+from law.decisions import Deadline, Decision, Duty
 from law.instants import DayRange, Precision, When, end_of_day
 from models.casefile import CaseFile
 from models.records import DutyNote, Filing
@@ -27,6 +27,18 @@ SHOWN_ANSWERS = frozenset(
     {Answer.YES, Answer.UNKNOWN, Answer.CONTESTED, Answer.LEGAL_CALL, Answer.NOT_LOADED}
 )
 NOT_NEEDED = "not_needed"
+
+# What each rule of a duty would have somebody do, for findings that cannot tell yet whether it is owed.
+WOULD_BE = {
+    "boat.notice": "Notice of the accident",
+    "boat.report": "Written report",
+    "federal.notice": "Federal notice",
+    "federal.report": "Federal report",
+    "agency.forward": "Forwarding of the report",
+    "agency.investigation": "Investigation report",
+    "sled.notice": "Notice of the accident",
+    "sled.report": "Written report",
+}
 CLOSED = "closed"
 
 
@@ -64,10 +76,24 @@ def duty_rows(casefile: CaseFile, decisions: Iterable[Decision], at: dt.datetime
     """The rows of a case: one for each duty owed, or perhaps owed."""
     rows: dict[str, dict[str, Any]] = {}
     for decision in decisions:
-        if decision.duty is not None and decision.answer in SHOWN_ANSWERS:
-            row = _row(casefile, decision, decision.duty, at)
+        duty = decision.duty or _would_be(decision)
+        if duty is not None and decision.answer in SHOWN_ANSWERS:
+            row = _row(casefile, decision, duty, at)
             rows.setdefault(row["id"], row)
     return list(rows.values())
+
+
+def _would_be(decision: Decision) -> Duty | None:
+    """The duty somebody may owe, without a deadline, where the finding cannot tell yet."""
+    if decision.id not in WOULD_BE or decision.answer is Answer.YES:
+        return None
+    return Duty(
+        id=f"{decision.id}:{decision.subject}",
+        what=WOULD_BE[decision.id],
+        by_whom=decision.subject_label,
+        to_whom="",
+        deadline=Deadline(words="", starts=""),
+    )
 
 
 def _row(casefile: CaseFile, decision: Decision, duty: Duty, at: dt.datetime) -> dict[str, Any]:
@@ -98,6 +124,8 @@ def _row(casefile: CaseFile, decision: Decision, duty: Duty, at: dt.datetime) ->
         "met_by": met.way if met else None,
         "note_kind": note.says if note else None,
         "note": note.reason if note else None,
+        "missing": decision.missing[0].label if decision.missing else None,
+        "missing_path": decision.missing[0].path if decision.missing else None,
         "watched": casefile.case.void_reason is None and casefile.case.status != CLOSED,
     }
 
