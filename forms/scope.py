@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from forms.values import BLANK, Manner, Shown, show_field
+from forms.values import BLANK, Manner, Shown, show_field, specs
 from law.decisions import Decision
 from models.casefile import CaseFile
-from models.fields import FieldSpec, specs_of
+from models.fields import FieldSpec
 from models.records import RECORD_BY_KIND, Record
 
 _NO_RECORDS: Mapping[str, Record | None] = MappingProxyType({})
@@ -92,7 +92,7 @@ class Scope:
         """The value of a field path "binding.field"; blank where the record is missing."""
         binding, key = path.split(".")
         found = self.record(binding)
-        return show_field(found, specs_of(type(found))[key], self.manner) if found else BLANK
+        return show_field(found, specs(type(found))[key], self.manner) if found else BLANK
 
     def text(self, path: str) -> str:
         """The words of a field path, without its answer state."""
@@ -122,6 +122,6 @@ def field_of(path: str, bindings: Mapping[str, str]) -> FieldSpec:
     """
     binding, _, key = path.partition(".")
     try:
-        return specs_of(RECORD_BY_KIND[bindings[binding]])[key]
+        return specs(RECORD_BY_KIND[bindings[binding]])[key]
     except KeyError:
         raise KeyError(f"no field {path!r}: bindings are {sorted(bindings)}") from None

@@ -16,7 +16,7 @@ from forms.names import name_of
 from law.instants import DayRange, Precision, When
 from models import codes
 from models.casefile import CaseFile
-from models.fields import FieldSpec, FieldState, Kind, Quantity, State, is_blank
+from models.fields import FieldSpec, FieldState, Kind, Quantity, State, is_blank, specs_of
 
 STATE_WORDS: dict[State, str] = {
     State.UNKNOWN: "unknown",
@@ -89,6 +89,16 @@ def show(spec: FieldSpec, value: object, state: FieldState | None, manner: Manne
         return Shown(word=word, reason=reason)
     text, unit, chosen = _say(spec, value, manner)
     return Shown(text=text, word=word, reason=reason, unit=unit, chosen=chosen)
+
+
+_SPECS: dict[type, dict[str, FieldSpec]] = {}
+
+
+def specs(record: type) -> dict[str, FieldSpec]:
+    """Field specifications of a record class by key, worked out once."""
+    if record not in _SPECS:
+        _SPECS[record] = specs_of(record)
+    return _SPECS[record]
 
 
 def show_field(record: object, spec: FieldSpec, manner: Manner) -> Shown:

@@ -11,6 +11,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol
+from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -21,7 +22,7 @@ from forms.filled import FilledForm, Missing, PrintFacts
 from forms.names import craft_noun
 from forms.scope import Line, Scope
 from forms.spec import Form, Subject
-from forms.values import Manner, instant_text
+from forms.values import Manner
 from law.decisions import Decision
 from models import audit
 from models.audit import Leaf
@@ -43,6 +44,7 @@ from services.sheets import (
     duty_lines,
     first_print,
     form_of,
+    history_line,
     kept_text,
     law_date_of,
     noun_of,
@@ -288,7 +290,8 @@ class Printing:
             settings = read_settings(connection)
         at = self._office.clock.now().replace(microsecond=0)
         scope = Scope(casefile=CaseFile(case=Case()), manner=Manner(zone=settings.zone))
-        facts = replace(office_facts(settings), printed_at=at)
+        today = at.astimezone(ZoneInfo(settings.zone)).date()
+        facts = replace(office_facts(settings), printed_at=at, law_date=today)
         return fill(form, scope, blank=True, craft_noun=noun_of(form, None)), facts
 
     def _load(self, case_id: str) -> CaseFile:
@@ -316,17 +319,8 @@ class Printing:
         """The extract of the history, for the one form that prints it."""
         if form.id != "F23" or not casefile.case.version:
             return ()
-        return tuple(
-            Line(
-                when=instant_text(entry.at, zone),
-                who=entry.who,
-                text=f"{entry.sentence}: {entry.after}"
-                if entry.after and "changed" not in entry.sentence
-                else entry.sentence,
-                note=entry.reason,
-            )
-            for entry in self._history.of_case(actor, casefile.case.id)
-        )
+        entries = self._history.of_case(actor, casefile.case.id)
+        return tuple(history_line(entry, zone) for entry in entries)
 
     def _fill(
         self, form: Form, subject: Subject, basis: _Basis, *, at: dt.datetime | None, by: str

@@ -15,17 +15,20 @@ from sqlalchemy.engine import Connection
 from forms.catalogue import FORM_BY_ID, FORMS
 from forms.filled import FilledForm, PrintFacts
 from forms.names import craft_noun
-from forms.scope import DutyLine, Scope
+from forms.scope import DutyLine, Line, Scope
 from forms.spec import Form, Subject
 from forms.values import Manner, due_text, instant_text
 from law.answers import Answer
 from law.decisions import Decision
 from models.canonical import canonical_text
 from models.casefile import CaseFile
+from models.fields import specs_of
+from models.records import ALL_RECORDS
 from models.tables import PRINTS
 from services.duties import DutyRow
 from services.dutyindex import DutyState, due_of, duty_rows
 from services.errors import NotFound
+from services.history import HistoryEntry
 from services.settings import OfficeSettings
 
 DUTY_WORDS = {
@@ -180,3 +183,21 @@ def compare(then: dict[str, str], now: dict[str, str]) -> tuple[ChangedBox, ...]
         for box in boxes
         if then.get(box, "") != now.get(box, "")
     )
+
+
+FENCED = frozenset(
+    f"{record.KIND}.{spec.key}" for record in ALL_RECORDS for spec in specs_of(record).values() if spec.fence
+)
+FENCED_KINDS = frozenset(path.split(".")[0] for path in FENCED)
+
+
+def history_line(entry: HistoryEntry, zone: str) -> Line:
+    """An entry of the history as a sheet outside the fences may show it: without any fenced value."""
+    kind = entry.path.split("/")[0]
+    field = f"{kind}.{entry.path.rpartition('.')[2]}"
+    text = entry.sentence
+    if field in FENCED:
+        text = "changed a value that is kept out of this sheet"
+    elif kind not in FENCED_KINDS and entry.after and " from " not in entry.sentence:
+        text = f"{entry.sentence}: {entry.after}"
+    return Line(when=instant_text(entry.at, zone), who=entry.who, text=text, note=entry.reason)

@@ -15,9 +15,9 @@ from forms.values import (
     Shown,
     money_text,
     show_field,
+    specs,
     when_text,
 )
-from models.fields import specs_of
 from models.records import (
     Death,
     Disappearance,
@@ -76,11 +76,11 @@ def who_harm(scope: Scope) -> Shown:
 def _harm_words(scope: Scope, record: Record) -> str:
     match record:
         case Death():
-            cause = show_field(record, specs_of(Death)["cause"], scope.manner).text
+            cause = show_field(record, specs(Death)["cause"], scope.manner).text
             return f"died: {cause.lower()}" if cause else "died"
         case Injury():
-            nature = show_field(record, specs_of(Injury)["nature"], scope.manner).text
-            part = show_field(record, specs_of(Injury)["body_part"], scope.manner).text
+            nature = show_field(record, specs(Injury)["nature"], scope.manner).text
+            part = show_field(record, specs(Injury)["body_part"], scope.manner).text
             words = ", ".join(word.lower() for word in (nature, part) if word)
             return words or "injured"
         case _:
@@ -114,7 +114,7 @@ def harm_extent(scope: Scope) -> Shown:
             keys = ("circumstances",)
         case _:
             return BLANK
-    shown = [show_field(record, specs_of(type(record))[key], scope.manner) for key in keys]
+    shown = [show_field(record, specs(type(record))[key], scope.manner) for key in keys]
     text = "; ".join(part.text for part in shown if part.text)
     return Shown(text=text) if text else next((part for part in shown if part.word), BLANK)
 
@@ -136,7 +136,7 @@ def harm_treatment(scope: Scope) -> Shown:
     text = ", ".join([*said, record.hospital] if record.hospital else said)
     if text:
         return Shown(text=text)
-    shown = [show_field(record, specs_of(Injury)[key], scope.manner) for key in words]
+    shown = [show_field(record, specs(Injury)[key], scope.manner) for key in words]
     return next((part for part in shown if not part.blank), BLANK)
 
 

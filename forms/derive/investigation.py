@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from forms.scope import Scope
-from forms.values import BLANK, Shown, due_text, show_field
+from forms.values import BLANK, Shown, due_text, show_field, specs
 from law.decisions import Duty
-from models.fields import specs_of
 from models.records import OtherNumber
 
 
 def other_numbers(scope: Scope) -> Shown:
     """Numbers other issuers gave the matter."""
-    spec = specs_of(OtherNumber)["issuer_kind"]
+    spec = specs(OtherNumber)["issuer_kind"]
     found = [
         " ".join(
             part

@@ -16,8 +16,8 @@ from forms.values import (
     BLANK,
     Shown,
     show_field,
+    specs,
 )
-from models.fields import specs_of
 from models.records import (
     Involvement,
     Person,
@@ -32,7 +32,7 @@ def name_of_bound(scope: Scope, binding: str, person_binding: str) -> Shown:
     if isinstance(involvement, Involvement):
         if involvement.called:
             return Shown(text=involvement.called)
-        return show_field(involvement, specs_of(Involvement)["person_id"], scope.manner)
+        return show_field(involvement, specs(Involvement)["person_id"], scope.manner)
     return BLANK
 
 

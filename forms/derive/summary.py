@@ -10,11 +10,11 @@ from forms.derive.people import address_of_bound, name_of_bound
 from forms.names import craft_name, record_name
 from forms.scope import Line, Scope
 from forms.spec import Finding
-from forms.values import BLANK, Shown, show_field, when_text
+from forms.values import BLANK, Shown, show_field, specs, when_text
 from law.answers import Answer
 from law.decisions import Decision
 from law.instants import When
-from models.fields import Kind, specs_of
+from models.fields import Kind
 from models.records import Craft, Filing, Involvement, Record
 
 ANSWER_WORDS = {
@@ -47,7 +47,7 @@ def _times(scope: Scope) -> Iterator[tuple[dt.datetime, int, Line]]:
     for record in (case.case, *case.records):
         if record.void_reason is not None:
             continue
-        for spec in specs_of(type(record)).values():
+        for spec in specs(type(record)).values():
             value = getattr(record, spec.key)
             if spec.kind is Kind.WHEN and isinstance(value, When):
                 order += 1
@@ -59,7 +59,7 @@ def _times(scope: Scope) -> Iterator[tuple[dt.datetime, int, Line]]:
 
 def _about(scope: Scope, record: Record) -> str:
     if isinstance(record, Filing):
-        kind = show_field(record, specs_of(Filing)["duty"], scope.manner).text
+        kind = show_field(record, specs(Filing)["duty"], scope.manner).text
         return ", ".join(part for part in (kind, record.to_whom) if part)
     person = scope.casefile.find(getattr(record, "involvement_id", None))
     if isinstance(person, Involvement):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 from reportlab.graphics.barcode.code128 import Code128
@@ -18,6 +19,7 @@ QUIET = 10
 _ENCODABLE = re.compile(r"[\x20-\x7e]+")
 
 
+@functools.cache
 def modules(text: str) -> tuple[int, ...]:
     """Runs of modules, a bar first; () when the text cannot be encoded."""
     if not _ENCODABLE.fullmatch(text):

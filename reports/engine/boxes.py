@@ -78,8 +78,12 @@ def _option_rows(item: FilledItem) -> int:
 
 def _prepare(entry: FilledItem | FilledStack, height: float, shop: Workshop) -> _Cell:
     items = entry.items if isinstance(entry, FilledStack) else (entry,)
-    share = height / len(items)
-    fitted = tuple((item, share, _fit_value(item, share, shop), item.id in shop.changed) for item in items)
+    shares = [_height(item, False, shop) for item in items]
+    shares[-1] += height - sum(shares)
+    fitted = tuple(
+        (item, share, _fit_value(item, share, shop), item.id in shop.changed)
+        for item, share in zip(items, shares, strict=True)
+    )
     return _Cell(span=entry.span, items=fitted, blank=shop.blank)
 
 
@@ -189,8 +193,9 @@ def _draw_row(cells: list[_Cell], height: float, sheet: Sheet, top: float) -> No
 
 
 def _draw_change_bar(sheet: Sheet, x: float, y: float, height: float) -> None:
-    outside = 4.0 if x <= LEFT + 0.1 else 0.0
-    sheet.tag(x - outside, y + 0.6, 2.4, height - 1.2)
+    """Outside the frame at the margin, else over the box's left edge, clear of its text."""
+    start = x - 4.0 if x <= LEFT + 0.1 else x - 1.2
+    sheet.tag(start, y + 0.6, 2.4, height - 1.2)
 
 
 def _draw_box(
