@@ -68,7 +68,8 @@ class RailButton(QAbstractButton):
                 painter, (self.width() / 2 + side + theme.units(1), top + theme.units(1)), theme, self._count
             )
         if self.hasFocus():
-            draw_focus_ring(painter, QRectF(self.rect()), theme)
+            role = "focus" if theme.colors.is_dark else "rail_selected_text"
+            draw_focus_ring(painter, QRectF(self.rect()), theme, role)
 
 
 class Rail(QWidget):

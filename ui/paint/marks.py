@@ -20,11 +20,11 @@ def draw_hatch(painter: QPainter, rect: QRectF, color: QColor, step: float) -> N
     painter.restore()
 
 
-def draw_focus_ring(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+def draw_focus_ring(painter: QPainter, rect: QRectF, theme: Theme, role: str = "focus") -> None:
     """The ring of what has the keyboard: 2 px, inside the rectangle."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(theme.color("focus"), 2.0))
+    painter.setPen(QPen(theme.color(role), 2.0))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), theme.unit, theme.unit)
     painter.restore()

@@ -1,0 +1,1 @@
+"""Tables: one model over frozen rows, one delegate that paints small cell values, one view."""

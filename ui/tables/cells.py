@@ -1,0 +1,72 @@
+"""What a table shows: small frozen values, made by the columns from the rows of a service."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """One cell: a value over a caption.
+
+    Attributes:
+        text: first line.
+        caption: second line, "" for none.
+        icon: icon before the first line.
+        state: a state whose chip stands in the place of the first line (`text` are its words).
+        strong: first line in semibold: the lead cell of a row.
+        tone: colour role of the first line.
+        right: figures that are added up stand at the right.
+    """
+
+    text: str = ""
+    caption: str = ""
+    icon: str = ""
+    state: str = ""
+    strong: bool = False
+    tone: str = "text"
+    right: bool = False
+
+    @property
+    def spoken(self) -> str:
+        """The whole cell for tool tip and screen reader."""
+        return ", ".join(part for part in (self.text, self.caption) if part)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """A row that heads the rows below it: icon, word, count, a sentence."""
+
+    word: str
+    count: str = ""
+    caption: str = ""
+    icon: str = ""
+    tone: str = "text"
+
+    @property
+    def spoken(self) -> str:
+        """The whole row for the screen reader."""
+        return ", ".join(part for part in (self.word, self.count, self.caption) if part)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column(Generic[R]):
+    """One column.
+
+    Attributes:
+        key: stable name, kept with the sort order.
+        title: words of the head.
+        cell: the cell of a row.
+        width: share of the width, in L at the usual width of the window.
+        sort: native value to sort by (instant, number, text); None where the column cannot be sorted by.
+    """
+
+    key: str
+    title: str
+    cell: Callable[[R], Cell]
+    width: float = 10
+    sort: Callable[[R], Any] | None = None

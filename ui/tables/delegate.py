@@ -1,0 +1,171 @@
+"""The one delegate: paints cells and groups from the theme; chips by the same function as the widget."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from ui.paint.chip import chip_size, draw_chip
+from ui.paint.marks import draw_focus_ring
+from ui.states import look_of
+from ui.tables.cells import Cell, Group
+from ui.tables.model import CELL_ROLE, Index
+from ui.theme.holder import ThemeHolder
+from ui.theme.theme import Theme
+
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+_ONE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Paints every table. `wraps`: rows grow with their words; else two lines, elided, whole in the tip."""
+
+    def __init__(self, holder: ThemeHolder, parent: QObject, *, wraps: bool) -> None:
+        super().__init__(parent)
+        self._holder, self._wraps = holder, wraps
+
+    def least_height(self) -> int:
+        """Height of a row of two lines."""
+        theme = self._holder.theme
+        value = QFontMetricsF(theme.font("body")).height()
+        caption = QFontMetricsF(theme.font("caption")).height()
+        return round(value + caption + 2 * theme.units(1.5)) + 1
+
+    def group_height(self) -> int:
+        """Height of a row that heads a group."""
+        return self._holder.theme.lines(2)
+
+    def height_for(self, cell: Cell | Group, width: int) -> int:
+        """Height the cell wants at a width."""
+        if isinstance(cell, Group):
+            return self.group_height()
+        if not self._wraps:
+            return self.least_height()
+        theme = self._holder.theme
+        inner = max(width - theme.units(4) - self._icon_width(cell), theme.lines(3))
+        first = self._first_height(cell, inner)
+        second = _text_height(theme, "caption", cell.caption, inner)
+        return max(round(first + second) + 2 * theme.units(1.5) + 1, self.least_height())
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        view = self.parent()
+        width = view.columnWidth(index.column()) if isinstance(view, QTableView) else 200
+        return QSize(width, self.height_for(index.data(CELL_ROLE), width))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        rect = QRectF(option.rect)
+        cell = index.data(CELL_ROLE)
+        painter.save()
+        if isinstance(cell, Group):
+            self._paint_group(painter, rect, cell)
+        else:
+            selected = bool(option.state & QStyle.StateFlag.State_Selected)
+            self._paint_ground(painter, rect, index, selected=selected)
+            self._paint_cell(painter, rect, cell)
+            if self._has_keyboard(index):
+                draw_focus_ring(painter, rect.adjusted(0, 0, 0, -1), self._holder.theme)
+        painter.restore()
+
+    def _has_keyboard(self, index: Index) -> bool:
+        view = self.parent()
+        return isinstance(view, QTableView) and view.hasFocus() and view.currentIndex() == index
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF, index: Index, *, selected: bool) -> None:
+        theme = self._holder.theme
+        if selected:
+            painter.fillRect(rect, theme.color("accent_tint"))
+        painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.color("line"))
+        if index.column() == 0:
+            tone = self._bar_tone(index)
+            color = tone or ("accent" if selected else "")
+            if color:
+                painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height()), theme.color(color))
+
+    def _bar_tone(self, index: Index) -> str:
+        """Tone of the bar that overdue and due rows carry: the first cell's state decides."""
+        cell = index.data(CELL_ROLE)
+        look = look_of(cell.state) if isinstance(cell, Cell) and cell.state else None
+        return look.tone if look is not None and look.bar else ""
+
+    def _paint_cell(self, painter: QPainter, rect: QRectF, cell: Cell) -> None:
+        theme = self._holder.theme
+        box = rect.adjusted(theme.units(2), theme.units(1.5), -theme.units(2), -theme.units(1))
+        if cell.icon:
+            side = theme.lines(1.1)
+            icon = self._holder.pixmap(cell.icon, "text2", 1.1, painter.device().devicePixelRatioF())
+            painter.drawPixmap(QPointF(box.left(), box.top() + theme.units(0.25)), icon)
+            box.setLeft(box.left() + side + theme.units(1.5))
+        if cell.state:
+            self._paint_chip(painter, box, cell)
+            box.setTop(box.top() + theme.lines(1.35))
+        else:
+            role = "strong" if cell.strong else "body"
+            used = self._paint_words(painter, box, cell.text, role, cell.tone, right=cell.right)
+            box.setTop(box.top() + used)
+        self._paint_words(painter, box, cell.caption, "caption", "text2", right=cell.right)
+
+    def _paint_chip(self, painter: QPainter, box: QRectF, cell: Cell) -> None:
+        look = look_of(cell.state)
+        words = cell.text or look.word
+        ratio = painter.device().devicePixelRatioF()
+        painter.save()
+        painter.setClipRect(box)
+        at = QPointF(box.left(), box.top() - self._holder.theme.units(0.25))
+        draw_chip(painter, at, self._holder, look, words, ratio)
+        painter.restore()
+
+    def _paint_words(
+        self, painter: QPainter, box: QRectF, text: str, role: str, tone: str, *, right: bool
+    ) -> float:
+        if not text:
+            return 0.0
+        theme = self._holder.theme
+        font = theme.font(role)
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(theme.color(tone))
+        if self._wraps:
+            painter.drawText(box, _WRAP, text)
+            return _text_height(theme, role, text, box.width())
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+        flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop) if right else _ONE
+        painter.drawText(box, flags, shown)
+        return metrics.height()
+
+    def _paint_group(self, painter: QPainter, rect: QRectF, group: Group) -> None:
+        theme = self._holder.theme
+        painter.fillRect(rect, theme.color("sunken"))
+        left = rect.left() + theme.units(2)
+        if group.icon:
+            side = theme.lines(1.1)
+            icon = self._holder.pixmap(group.icon, group.tone, 1.1, painter.device().devicePixelRatioF())
+            painter.drawPixmap(QPointF(left, rect.center().y() - side / 2), icon)
+            left += side + theme.units(2)
+        for text, role, tone in (
+            (group.word, "strong", group.tone),
+            (group.count, "strong", "text"),
+            (group.caption, "caption", "text2"),
+        ):
+            painter.setFont(theme.font(role))
+            painter.setPen(theme.color(tone))
+            box = QRectF(left, rect.top(), rect.right() - left, rect.height())
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text)
+            left += QFontMetricsF(theme.font(role)).horizontalAdvance(text) + theme.units(2)
+
+    def _icon_width(self, cell: Cell) -> int:
+        theme = self._holder.theme
+        return theme.lines(1.1) + theme.units(1.5) if cell.icon else 0
+
+    def _first_height(self, cell: Cell, width: float) -> float:
+        theme = self._holder.theme
+        if cell.state:
+            return chip_size(theme, look_of(cell.state), cell.text).height()
+        return _text_height(theme, "strong" if cell.strong else "body", cell.text, width)
+
+
+def _text_height(theme: Theme, role: str, text: str, width: float) -> float:
+    if not text:
+        return 0.0
+    metrics = QFontMetricsF(theme.font(role))
+    return metrics.boundingRect(QRectF(0, 0, width, 10_000), _WRAP, text).height()

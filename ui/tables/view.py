@@ -1,0 +1,175 @@
+"""The one table view: whole rows, keyboard, widths by share, groups over the whole width."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+
+from ui.tables.delegate import CellDelegate
+from ui.tables.model import CELL_ROLE, TableModel
+from ui.theme.holder import ThemeHolder
+
+R = TypeVar("R")
+
+
+class TableView(QTableView):
+    """A table.
+
+    Attributes:
+        opened: Enter or a double click on a row: its id.
+        chosen: another row is the current one: its id, "" for none.
+        sorted_by: the person chose a column to sort by: key, descending.
+    """
+
+    opened = Signal(str)
+    chosen = Signal(str)
+    sorted_by = Signal(str, bool)
+
+    def __init__(self, holder: ThemeHolder, model: TableModel[R], name: str, *, wraps: bool = True) -> None:
+        super().__init__()
+        self._holder, self._model, self._wraps = holder, model, wraps
+        self._delegate = CellDelegate(holder, self, wraps=wraps)
+        self.setModel(model)
+        self.setItemDelegate(self._delegate)
+        self.setAccessibleName(name)
+        self._configure()
+        header = self.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionsClickable(True)
+        header.sectionClicked.connect(self._head_clicked)
+        self._sort: tuple[int, bool] | None = None
+        model.modelReset.connect(self._rows_changed)
+        model.layoutChanged.connect(self._rows_changed)
+        model.rowsInserted.connect(self._rows_changed)
+        model.dataChanged.connect(self._fit_heights)
+        self.doubleClicked.connect(self._open_index)
+        holder.changed.connect(self._rows_changed)
+        self._rows_changed()
+
+    def choose(self, row_id: str) -> bool:
+        """Make a row the current one and bring it into sight; False when it is not shown."""
+        at = self._model.row_of(row_id)
+        if at < 0:
+            return False
+        index = self._model.index(at, 0)
+        self.setCurrentIndex(index)
+        self.scrollTo(index)
+        return True
+
+    def chosen_id(self) -> str:
+        """Id of the current row."""
+        return self._model.id_at(self.currentIndex().row())
+
+    def sort_by(self, key: str, *, descending: bool) -> None:
+        """Sort by a column, as remembered from before."""
+        keys = [column.key for column in self._model.columns]
+        if key in keys:
+            self._sort = (keys.index(key), descending)
+            self._apply_sort()
+
+    def currentChanged(
+        self, current: QModelIndex | QPersistentModelIndex, previous: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        self.chosen.emit(self._model.id_at(current.row()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open_index(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self._on_group():
+            super().keyPressEvent(event)  # a group is passed over
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid():
+            first = next((at for at in range(self._model.rowCount()) if self._model.id_at(at)), -1)
+            if first >= 0:
+                self.setCurrentIndex(self._model.index(first, 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_widths()
+        self._fit_heights()
+
+    def _configure(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(self._wraps)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+
+    def _on_group(self) -> bool:
+        return self._model.group_at(self.currentIndex().row()) is not None
+
+    def _open_index(self, index: QModelIndex | QPersistentModelIndex) -> None:
+        row_id = self._model.id_at(index.row())
+        if row_id:
+            self.opened.emit(row_id)
+
+    def _head_clicked(self, column: int) -> None:
+        if self._model.columns[column].sort is None:
+            return
+        descending = self._sort == (column, False)
+        self._sort = (column, descending)
+        self._apply_sort()
+        self.sorted_by.emit(self._model.columns[column].key, descending)
+
+    def _apply_sort(self) -> None:
+        if self._sort is None:
+            return
+        column, descending = self._sort
+        order = Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder
+        kept = self.chosen_id()
+        header = self.horizontalHeader()
+        header.setSortIndicator(column, order)
+        header.setSortIndicatorShown(True)
+        self._model.sort(column, order)
+        if kept:
+            self.choose(kept)
+
+    def _rows_changed(self) -> None:
+        self.clearSpans()
+        for at in range(self._model.rowCount()):
+            if self._model.group_at(at) is not None:
+                self.setSpan(at, 0, 1, max(len(self._model.columns), 1))
+        self.verticalHeader().setDefaultSectionSize(self._delegate.least_height())
+        self._fit_widths()
+        self._fit_heights()
+
+    def _fit_widths(self) -> None:
+        total = sum(column.width for column in self._model.columns)
+        room = self.viewport().width()
+        used = 0
+        last = len(self._model.columns) - 1
+        for at, column in enumerate(self._model.columns):
+            width = room - used if at == last else round(room * column.width / total)
+            self.setColumnWidth(at, max(width, 1))
+            used += width
+
+    def _fit_heights(self) -> None:
+        for at in range(self._model.rowCount()):
+            if self._model.group_at(at) is not None:
+                self.setRowHeight(at, self._delegate.group_height())
+            elif self._wraps:
+                self.setRowHeight(at, self._height_of(at))
+
+    def _height_of(self, at: int) -> int:
+        return max(
+            self._delegate.height_for(self._model.index(at, column).data(CELL_ROLE), self.columnWidth(column))
+            for column in range(len(self._model.columns))
+        )
