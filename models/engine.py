@@ -142,10 +142,7 @@ def _told_plainly() -> Iterator[None]:
     try:
         yield
     except sa.exc.DBAPIError as problem:
-        known = store_problem(problem.orig)
-        if known is None:
-            raise
-        raise known from None
+        raise (store_problem(problem.orig) or _without_values(problem)) from None
     except (sqlcipher.Error, sqlite3.Error) as problem:  # raised while connecting
         known = store_problem(problem)
         if known is None:
@@ -153,6 +150,20 @@ def _told_plainly() -> Iterator[None]:
         raise known from None
 
 
+def _without_values(problem: sa.exc.DBAPIError) -> sa.exc.DBAPIError:
+    """The same failure without the row that PostgreSQL quotes in its text: it may name a person."""
+    state = getattr(problem.orig, "sqlstate", None)
+    if state is None:
+        return problem
+    diagnosis = getattr(problem.orig, "diag", None)
+    parts = [str(state), getattr(diagnosis, "table_name", None), getattr(diagnosis, "constraint_name", None)]
+    if state == _REFUSED_BY_TRIGGER:
+        parts.append(getattr(diagnosis, "message_primary", None))
+    told = Exception(" ".join(part for part in parts if part))
+    return type(problem)(problem.statement or "", None, told, hide_parameters=True)
+
+
+_REFUSED_BY_TRIGGER = "23001"
 _SQLITE_TOLD: tuple[tuple[str, type[StoreFailure]], ...] = (
     ("disk is full", StoreFull),
     ("database is locked", StoreLocked),
@@ -208,10 +219,11 @@ def is_network_path(file: Path) -> bool:
         mounts = Path("/proc/self/mounts").read_text(encoding="utf-8", errors="replace")
     except OSError:
         return False
-    return _mount_type(os.path.realpath(text), mounts) in _NETWORK_TYPES
+    return mount_type(os.path.realpath(text), mounts) in _NETWORK_TYPES
 
 
-def _mount_type(path: str, mounts: str) -> str:
+def mount_type(path: str, mounts: str) -> str:
+    """The file system of a path by a mount table, "" when it is not told."""
     best, kind = "", ""
     for line in mounts.splitlines():
         parts = line.split(" ")

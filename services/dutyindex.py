@@ -28,6 +28,8 @@ SHOWN_ANSWERS = frozenset(
 )
 NOT_NEEDED = "not_needed"
 
+_AGENCY = "the agency"
+
 # What each rule of a duty would have somebody do, for findings that cannot tell yet whether it is owed.
 WOULD_BE = {
     "boat.notice": "Notice of the accident",
@@ -90,7 +92,7 @@ def _would_be(decision: Decision) -> Duty | None:
     return Duty(
         id=f"{decision.id}:{decision.subject}",
         what=WOULD_BE[decision.id],
-        by_whom=decision.subject_label,
+        by_whom=_AGENCY if decision.id.startswith("agency.") else decision.subject_label,
         to_whom="",
         deadline=Deadline(words="", starts=""),
     )

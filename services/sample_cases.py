@@ -75,7 +75,10 @@ class Sheet:
         case: Json = {"id": "sample", "kind": self.kind, "matter": self.matter, "county": county}
         case |= {"status": "open", "intake": "telephone", "received": received}
         case |= self.parts.pop("case", {})
-        place: Json = {"county": county, "state": "WI", **incident}
+        place: Json = {"county": county, "state": "WI"}
+        if self.kind == "boating":
+            place["us_waters"] = False
+        place |= incident
         if occurred is not None:
             place["occurred"] = occurred
         return {

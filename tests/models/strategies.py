@@ -10,6 +10,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from law.instants import UTC, DayRange, Precision, When, end_of_day, exact, start_of_day, whole_day
+from models import codes
 from models.casefile import CaseFile
 from models.codec import SPECS
 from models.fields import FieldSpec, FieldState, Kind, Quantity, State, is_blank
@@ -85,11 +86,13 @@ def values(spec: FieldSpec) -> st.SearchStrategy[Any]:
         Kind.MONEY: st.integers(0, 10**12),
         Kind.WHEN: whens(),
         Kind.DAY: day_ranges(),
-        Kind.CODES: st.lists(TEXTS, max_size=3).map(tuple),
         Kind.REF: st.none(),
         Kind.REFS: st.just(()),
     }
     held = quantities(spec) if spec.kind is Kind.QUANTITY else plain.get(spec.kind, TEXTS)
+    if spec.code_list:
+        keys = st.sampled_from(sorted(codes.keys(spec.code_list)))
+        held = keys if spec.kind is Kind.CODE else st.lists(keys, max_size=3).map(tuple)
     return st.just(empty_value(spec)) | held
 
 

@@ -135,6 +135,7 @@ def test_zero_and_no_are_not_blank() -> None:
         ),
         ({"crafts": [{"id": "A"}, {"id": "A"}]}, "crafts/A", "stands twice"),
         ({"injuries": [{"id": "J", "involvement_id": "M9"}]}, "injuries/J.involvement_id", "'M9'"),
+        ({"crafts": [{"id": "V1", "hull": "tin"}]}, "crafts/V1.hull", "aluminum"),
         ({"zone": "Mars/Olympus"}, "zone", "America/Chicago"),
         ({"incident": {"occurred": "2023-02-30"}}, "incident[1].occurred", "no day of the calendar"),
         ({"people": [{"id": "P", "born": "0091-04-15"}]}, "people/P.born", "cannot be meant"),
