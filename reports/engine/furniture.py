@@ -212,9 +212,10 @@ class Furniture:
             self._more(sheet, len(missing) - LISTED, y + 25 + rows * PANEL_ROW)
 
     def _more(self, sheet: Sheet, count: int, y: float) -> None:
-        words = f"{count} more on page "
-        end = sheet.text(LEFT + 10, y + 8.4, words, Face.BOLD, 8)
-        sheet.references.append(Reference(MISSING_LIST, end, y + 8.4, Face.BOLD, 8, before="", right=False))
+        before = f"{count} more on page "
+        sheet.references.append(
+            Reference(MISSING_LIST, LEFT + 10, y + 8.4, Face.BOLD, 8, before=before, right=False)
+        )
 
     def _still_incomplete(self, sheet: Sheet, y: float) -> None:
         sheet.frame(LEFT, y, RIGHT - LEFT, CONTINUED_H, 1.2)
