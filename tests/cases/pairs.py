@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 import yaml
 
 from law.decisions import Decision
+from law.instants import When
 
 HERE = Path(__file__).resolve().parent
 FILES = HERE / "files"
@@ -84,7 +86,34 @@ def _compare(found: Decision, wanted: dict[str, Any]) -> list[str]:
     ]
     if "by" in wanted and (found.duty is None or found.duty.by_involvement != wanted["by"]):
         lines.append(f"expected to be owed by {wanted['by']}, found {found.duty}")
+    return lines + _routes(found, wanted.get("routes", {})) + _due(found, wanted.get("due"))
+
+
+def _routes(found: Decision, wanted: dict[str, Any]) -> list[str]:
+    routes = {route.id: route for route in found.routes}
+    lines = []
+    for key, route in wanted.items():
+        open_route = routes.get(key)
+        if open_route is None:
+            lines.append(f"no route {key}; the routes are {', '.join(routes) or 'none'}")
+            continue
+        if open_route.answer != route["answer"]:
+            lines.append(
+                f"route {key}: expected {route['answer']}, found {open_route.answer}: {open_route.why}"
+            )
+        if "opens" in route and not _is_at(open_route.opens, route["opens"]):
+            lines.append(f"route {key}: expected to open at {route['opens']}, found {open_route.opens}")
     return lines
+
+
+def _due(found: Decision, wanted: str | None) -> list[str]:
+    due = found.duty.deadline.due if found.duty else None
+    at_last = wanted is None or (due is not None and due.latest == dt.datetime.fromisoformat(wanted))
+    return [] if at_last else [f"expected due at the latest {wanted}, found {due}"]
+
+
+def _is_at(when: When | None, instant: str) -> bool:
+    return when is not None and when.is_exact and when.latest == dt.datetime.fromisoformat(instant)
 
 
 def _owed_by_nobody(decisions: Iterable[Decision], ids: list[str]) -> list[str]:
