@@ -140,6 +140,7 @@ class Duty:
         by_whom: the person or office in words; `by_involvement` when it is somebody of the case.
         to_whom: the addressee valid on the date.
         form: id of the form that meets it, such as "F01"; "" when none.
+        address: where it is sent, valid on the date; "" when not loaded or none.
     """
 
     id: str
@@ -151,6 +152,7 @@ class Duty:
     by_craft: str = ""
     form: str = ""
     filing_kind: str = ""
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -206,7 +206,7 @@ class Finding:
     def because(self, text: str, law: LawSource | None = None, *facts: Fact[Any]) -> None:
         """Add a step of the reasoning."""
         uses: tuple[FactUse, ...] = tuple(self._filled(fact).use() for fact in facts)
-        self.reasons.append(Reason(text=text, law=law, facts=uses))
+        self.reasons.append(Reason(text=text[:1].upper() + text[1:], law=law, facts=uses))
 
     def lack(self, fact: Fact[Any], would_settle: str) -> None:
         """Add a fact that would change the answer; once per field."""

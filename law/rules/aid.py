@@ -77,7 +77,9 @@ def _somebody_to_tell(f: Finding) -> Answer:
     hurt = Answer.YES if facts.injuries or facts.deaths else told(facts.incident.any_injury)
     if hurt is Answer.UNKNOWN:
         f.lack(facts.incident.any_injury, "Everyone injured is told who the operator is.")
-    harmed = any_of([*(damaged(craft) for craft in facts.crafts), other_property(f, "Its owner is told.")])
+    harmed = any_of(
+        [*(damaged(facts, craft) for craft in facts.crafts), other_property(f, "Its owner is told.")]
+    )
     return f.element("somebody_to_tell", "Somebody injured or property damaged", any_of([hurt, harmed]))
 
 

@@ -69,7 +69,7 @@ def _applies(f: Finding, item: RequiredItem) -> Answer:
         hurt = Answer.YES if facts.injuries else told(facts.incident.any_injury)
         return any_of([hurt, Answer.YES if facts.deaths else told(facts.incident.any_death)])
     if item.applies == "damage":
-        return any_of([*(damaged(craft) for craft in facts.crafts), _other_quietly(f)])
+        return any_of([*(damaged(facts, craft) for craft in facts.crafts), _other_quietly(f)])
     if item.applies == "other_craft":
         return Answer.YES if len(facts.of_kind(BOAT.kind)) > 1 else Answer.NO
     if item.applies == "other_property":

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from law.answers import Answer, any_of
 from law.decisions import MissingFact
 from law.engine import Finding
-from law.facts import CraftFacts, DamageFacts, Fact, told
+from law.facts import CaseFacts, CraftFacts, DamageFacts, Fact, told
 from law.rules.harm import damaged, other_property
 from law.tables import LawValue
 from law.wording import money
@@ -51,7 +51,7 @@ def total(f: Finding, boats: tuple[CraftFacts, ...], *, personal_counts: bool) -
     """
     found = Sum()
     for craft in boats:
-        cost, fact = craft_cost(craft)
+        cost, fact = craft_cost(f.facts, craft)
         found.add(cost, fact)
     for one in f.facts.damages:
         _add_property(found, one, personal_counts)
@@ -63,7 +63,7 @@ def total(f: Finding, boats: tuple[CraftFacts, ...], *, personal_counts: bool) -
     return found
 
 
-def craft_cost(craft: CraftFacts) -> tuple[int | None, Fact[int] | Fact[bool]]:
+def craft_cost(facts: CaseFacts, craft: CraftFacts) -> tuple[int | None, Fact[int] | Fact[bool]]:
     """Cost of one craft's damage in cents and the field that gives or lacks it; None when not known."""
     repair, replacement, practical = craft.damage_cost, craft.replacement_cost, craft.repair_practical
     if practical.known is False or (repair.known is None and craft.total_loss.known):
@@ -72,7 +72,7 @@ def craft_cost(craft: CraftFacts) -> tuple[int | None, Fact[int] | Fact[bool]]:
         return repair.known, repair
     if replacement.known is not None:
         return None, practical
-    if damaged(craft) is Answer.NO:
+    if damaged(facts, craft) is Answer.NO:
         return 0, craft.damaged
     return None, repair
 
@@ -142,9 +142,7 @@ _ANY_DAMAGE = "Damage of any amount makes the accident reportable under the stat
 
 
 def _craft_damaged(f: Finding, boat: CraftFacts) -> Answer:
-    answer = damaged(boat)
-    if f.facts.incident.any_damage.known is False and answer is Answer.UNKNOWN:
-        return Answer.NO
+    answer = damaged(f.facts, boat)
     if answer is Answer.YES:
         f.because(f"{boat.label} was damaged.", None, boat.damaged)
     elif answer in (Answer.UNKNOWN, Answer.CONTESTED):
@@ -160,7 +158,7 @@ def complete_loss(f: Finding, boats: tuple[CraftFacts, ...]) -> Answer:
 
 def _lost(f: Finding, boat: CraftFacts) -> Answer:
     answer = told(boat.total_loss)
-    if answer is Answer.UNKNOWN and boat.total_loss.untouched and _repairable(boat):
+    if answer is Answer.UNKNOWN and boat.total_loss.untouched and _repairable(f.facts, boat):
         return Answer.NO
     if answer is Answer.YES:
         f.because(f"{boat.label} is a complete loss.", None, boat.total_loss)
@@ -169,7 +167,7 @@ def _lost(f: Finding, boat: CraftFacts) -> Answer:
     return answer
 
 
-def _repairable(boat: CraftFacts) -> bool:
+def _repairable(facts: CaseFacts, boat: CraftFacts) -> bool:
     """True when the record speaks of repair, or of no damage at all: what can be repaired is not lost."""
     costed = boat.damage_cost.known is not None and boat.repair_practical.known is not False
-    return costed or boat.repair_practical.known is True or damaged(boat) is Answer.NO
+    return costed or boat.repair_practical.known is True or damaged(facts, boat) is Answer.NO

@@ -85,12 +85,12 @@ def any_harm_recorded(facts: CaseFacts) -> bool:
         or facts.injuries
         or facts.disappearances
         or facts.damages
-        or any(damaged(craft) is Answer.YES for craft in facts.crafts)
+        or any(damaged(facts, craft) is Answer.YES for craft in facts.crafts)
     )
 
 
-def damaged(craft: CraftFacts) -> Answer:
-    """Whether a craft was damaged, from what is said of it. A cost of zero is a no, a blank cost is
+def damaged(facts: CaseFacts, craft: CraftFacts) -> Answer:
+    """Whether a craft was damaged, from what is said of it and of the accident. A cost of zero is a no, a blank cost is
     nothing.
     """
     said = told(craft.damaged)
@@ -99,7 +99,8 @@ def damaged(craft: CraftFacts) -> Answer:
     cost = craft.damage_cost.known or craft.replacement_cost.known or 0
     if cost > 0 or craft.total_loss.known or craft.damage_text.known:
         return Answer.YES
-    if said is Answer.NO or (said is Answer.UNKNOWN and craft.damage_cost.known == 0):
+    nothing = craft.damaged.untouched and facts.incident.any_damage.known is False
+    if said is Answer.NO or nothing or (said is Answer.UNKNOWN and craft.damage_cost.known == 0):
         return Answer.NO
     return Answer.UNKNOWN
 

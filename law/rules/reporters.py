@@ -11,6 +11,7 @@ from __future__ import annotations
 from law.answers import Answer, all_of, any_of
 from law.decisions import Decision, Duty
 from law.engine import Finding, Rule, Subject
+from law.errors import LawGap
 from law.facts import CaseFacts, CraftFacts, PersonFacts
 from law.rules.common import (
     BOAT,
@@ -246,7 +247,16 @@ def _report_duty(
         by_craft=craft.id,
         form=regime.form,
         filing_kind=filing,
+        address=_address(f) if regime is BOAT else "",
     )
+
+
+def _address(f: Finding) -> str:
+    """Where the report is sent; "" where the address of that day was not obtained."""
+    try:
+        return f.value("boat.report.address").text
+    except LawGap:
+        return ""
 
 
 def boat_notice(f: Finding) -> Decision:

@@ -48,7 +48,7 @@ def _decide(f: Finding, draw: Draw) -> Decision:
     if isinstance(f.subject.record, DisappearanceFacts):
         return _no_death_yet(f)
     one: DeathFacts = f.subject.record
-    accident = f.element("accident", "An accident", f.build_on(f.other(draw.regime.rule("accident"))))
+    accident = f.element("accident", "An accident", _accident(f, draw))
     soon = f.element("in_time", "Death soon enough after the accident", _soon(f, draw, one))
     answer = all_of([accident, soon])
     f.because("Any decedent counts, whatever the role; the time runs from the accident to death.", law)
@@ -63,6 +63,16 @@ def _decide(f: Finding, draw: Draw) -> Decision:
     if answer is Answer.YES:
         return f.decide(answer, f"{one.label}: a blood specimen is due.{by}", duty=duty)
     return f.decide(answer, f"{one.label}: cannot be ruled out; draw the specimen.{by}", duty=duty)
+
+
+def _accident(f: Finding, draw: Draw) -> Answer:
+    """Whether there was an accident; the specimen's own section does not wait for the reporting one."""
+    found = f.other(draw.regime.rule("accident"))
+    if found.answer in (Answer.NOT_LOADED, Answer.NOT_IN_FORCE):
+        said = told(f.facts.incident.casualty)
+        # A death on record in a case of the kind: a casualty happened unless somebody says otherwise.
+        return Answer.YES if said is Answer.UNKNOWN and f.facts.incident.casualty.untouched else said
+    return f.build_on(found)
 
 
 def _no_death_yet(f: Finding) -> Decision:

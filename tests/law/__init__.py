@@ -1,0 +1,1 @@
+"""Tests of the law: tables, rules, and cases a prosecutor could read."""

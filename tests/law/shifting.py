@@ -1,0 +1,42 @@
+"""Shifted copies of the tables: one legal figure moved by one step, or one bound turned over."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from decimal import Decimal
+
+from law.tables import Bound, Edition, LawTables, Series, Value, ValueKind
+
+
+def shifts(tables: LawTables) -> Iterator[tuple[str, str, LawTables]]:
+    """Every (parameter, what was done to which edition, shifted tables)."""
+    for series in tables.parameters.values():
+        for index, edition in enumerate(series.editions):
+            for what, changed in _changes(series, edition):
+                editions = (*series.editions[:index], changed, *series.editions[index + 1 :])
+                shifted = dataclasses.replace(series, editions=editions)
+                yield series.id, f"{edition.span}: {what}", tables.replaced(shifted)
+
+
+def _changes(series: Series, edition: Edition) -> Iterator[tuple[str, Edition]]:
+    for what, value in _values(series, edition.value):
+        yield what, dataclasses.replace(edition, value=value)
+    if edition.bound is not None:
+        other = Bound.EXCLUSIVE if edition.bound is Bound.INCLUSIVE else Bound.INCLUSIVE
+        yield f"bound {other}", dataclasses.replace(edition, bound=other)
+
+
+def _values(series: Series, value: Value) -> Iterator[tuple[str, Value]]:
+    if series.kind is ValueKind.FLAG:
+        yield "turned over", not value
+    elif isinstance(value, str):
+        yield "other words", "other words"
+    else:
+        step = Decimal(series.step)
+        for sign in (1, -1):
+            moved = value + sign * step
+            yield (
+                f"{'+' if sign > 0 else '-'}{step}",
+                moved if series.kind is ValueKind.CONCENTRATION else int(moved),
+            )
