@@ -22,7 +22,11 @@ CRAFT = section(
         when=is_boat,
     ),
     group(
-        "craft.sled_then", "When it happened", "operation:6 activity:6", "speed:4 head_lamp:4 muffler:4", when=is_snowmobile
+        "craft.sled_then",
+        "When it happened",
+        "operation:6 activity:6",
+        "speed:4 head_lamp:4 muffler:4",
+        when=is_snowmobile,
     ),
     group(
         "craft.safety",
@@ -48,12 +52,11 @@ CRAFT = section(
         "The snowmobile in detail",
         "name:4 called:4 rented:4",
         "tail_lamp:4 fuel:4 engine_serial:4",
+        "length:4 engines:4 commercial_use:4",
         folded=True,
         when=is_snowmobile,
     ),
-    group(
-        "craft.events", "This craft's own events and causes", "events:12", "factors:12", folded=True
-    ),
+    group("craft.events", "This craft's own events and causes", "events:12", "factors:12", folded=True),
     group(
         "craft.numbering",
         "Numbering and registration",
@@ -74,6 +77,11 @@ CRAFT = section(
     repeat=True,
     columns=("kind", "registration", "make", "length", "aboard_count"),
     none_key="crafts",
+    only={
+        "numbering_basis": is_boat,
+        "state_of_use": is_boat,
+        "vessel_class": is_boat,
+    },
 )
 
 DAMAGE = section(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from forms.screens.layout import group, rows, section
+from forms.screens.predicates import in_boat_case, in_snowmobile_case
 from models.records import Death, Disappearance, Injury, PropertyDamage
 
 INJURY = section(
@@ -12,8 +13,7 @@ INJURY = section(
     rows(
         "involvement_id:6 nature:6",
         "body_part:4 caused_by:4 second_nature:4",
-        "medical_treatment:6 beyond_first_aid:6",
-        "physician:6 disabled_long:6",
+        "medical_treatment:4 beyond_first_aid:4 physician:4 disabled_long:4",
         "lost_consciousness:4 admitted:4 great_bodily_harm:4",
         "hospital:12",
         "description:12x2",
@@ -21,6 +21,7 @@ INJURY = section(
     repeat=True,
     columns=("involvement_id", "nature", "body_part", "medical_treatment"),
     none_key="injuries",
+    only={"beyond_first_aid": in_boat_case, "physician": in_snowmobile_case},
 )
 
 PROPERTY = section(

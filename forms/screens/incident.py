@@ -11,16 +11,21 @@ PLACE = section(
     "When and where",
     Incident,
     rows("occurred:12"),
-    rows("water:5 place:7", "municipality:5 county:4 state:3", "us_waters:6 interstate_water:6", when=in_boat_case),
+    rows(
+        "water:5 place:7",
+        "municipality:5 county:4 state:3",
+        "us_waters:6 interstate_water:6",
+        "private_land:6",
+        when=in_boat_case,
+    ),
     rows(
         "trail:5 place:7",
         "municipality:5 county:4 state:3",
-        "on_ice:5 water:7",
+        "on_ice:6",
         "designated_trail:4 private_land:4 owner_consent:4",
         when=in_snowmobile_case,
     ),
     group("incident.position", "Map position", "latitude:4 longitude:4", folded=True),
-    group("incident.ice", "Ice or land", "on_ice:5 trail:7", folded=True, when=in_boat_case),
 )
 
 OUTCOME = section(
@@ -37,7 +42,7 @@ CONDITIONS = section(
     Incident,
     rows("weather:6 light:3 visibility:3"),
     rows("water_conditions:4 wind:4 water_temperature:4", "air_temperature:4 current:8", when=in_boat_case),
-    rows("snow:4 ice:4 trail_condition:4", "wind:4 air_temperature:4 current:4", when=in_snowmobile_case),
+    rows("snow:4 ice:4 trail_condition:4", "wind:6 air_temperature:6", when=in_snowmobile_case),
     group("incident.forecast", "Forecasts, and who helped", "forecast:12x2", "agencies:12x2"),
 )
 

@@ -5,6 +5,9 @@ A number after an `x` gives the lines of a long text: "narrative:12x14".
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from forms.spec import Cell, ScreenGroup, ScreenPredicate, ScreenRow, ScreenSection
 from models.records import Record
 
@@ -15,7 +18,12 @@ def rows(*lines: str, when: ScreenPredicate | None = None) -> tuple[ScreenRow, .
 
 
 def group(
-    key: str, title: str, *lines: str, folded: bool = False, when: ScreenPredicate | None = None, help: str = ""
+    key: str,
+    title: str,
+    *lines: str,
+    folded: bool = False,
+    when: ScreenPredicate | None = None,
+    help: str = "",
 ) -> ScreenGroup:
     """Rows under a small head."""
     return ScreenGroup(key=key, title=title, rows=rows(*lines), folded=folded, when=when, help=help)
@@ -31,11 +39,16 @@ def section(
     none_key: str = "",
     help: str = "",
     when: ScreenPredicate | None = None,
+    only: Mapping[str, ScreenPredicate] | None = None,
 ) -> ScreenSection:
-    """One card of the case page."""
+    """One card of the case page; `only` names single fields that show under a condition."""
+    conditions = only or {}
     flat: list[ScreenRow | ScreenGroup] = []
     for part in parts:
-        flat.extend((part,) if isinstance(part, ScreenGroup) else part)
+        if isinstance(part, ScreenGroup):
+            flat.append(replace(part, rows=tuple(_conditional(row, conditions) for row in part.rows)))
+        else:
+            flat.extend(_conditional(row, conditions) for row in part)
     return ScreenSection(
         key=key,
         title=title,
@@ -47,6 +60,11 @@ def section(
         help=help,
         when=when,
     )
+
+
+def _conditional(row: ScreenRow, conditions: Mapping[str, ScreenPredicate]) -> ScreenRow:
+    cells = tuple(replace(c, when=conditions[c.field]) if c.field in conditions else c for c in row.cells)
+    return replace(row, cells=cells)
 
 
 def _cell(word: str) -> Cell:

@@ -70,4 +70,5 @@ ROLE = section(
     repeat=True,
     columns=("roles", "person_id", "craft_id", "age_years", "pfd"),
     none_key="people",
+    only={"stopping_dangerous": in_boat_case},
 )

@@ -1,4 +1,4 @@
-"""The screen sections of a case in working order; one list, so that nothing registers itself by being imported."""
+"""The screen sections of a case in working order, in one list: nothing registers itself by being imported."""
 
 from __future__ import annotations
 

@@ -9,7 +9,9 @@ FILING = section(
     "filings",
     "Notices and reports",
     Filing,
-    rows("duty:6 way:6", "by_involvement:6 by_named:6", "for_operator:6 for_craft:6", "made:12", "to_whom:12"),
+    rows(
+        "duty:6 way:6", "by_involvement:6 by_named:6", "for_operator:6 for_craft:6", "made:12", "to_whom:12"
+    ),
     group(
         "filing.received",
         "Received by this office",

@@ -128,6 +128,11 @@ class DraftModel(QObject):
         """Whether anything differs from what is saved."""
         return self.current != self.base
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether a draft of it lies in the store."""
+        return self._in_store
+
     def content(self, ref: FieldRef) -> Content:
         """What a field holds now."""
         return content_of(self.current, ref)

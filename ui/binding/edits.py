@@ -137,3 +137,27 @@ def _with(mapping: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
 
 def _blank(ref: FieldRef) -> Any:
     return () if ref.spec.kind in ("codes", "refs") else None
+
+
+def carry_over(before: CaseFile, edited: CaseFile, onto: CaseFile) -> CaseFile:
+    """Take what changed from `before` to `edited` over to `onto`, field by field.
+
+    For what was typed while a save was under way: `before` is what was sent, `onto` what came back.
+    """
+    result = onto
+    for record in (edited.case, *edited.people, *edited.records):
+        old = record_of(before, record.KIND, record.id)
+        if old is record or old == record:
+            continue
+        new = record_of(result, record.KIND, record.id)
+        result = with_record(result, record if old is None or new is None else _moved(old, record, new))
+    return result
+
+
+def _moved(old: Record, edited: Record, new: Record) -> Record:
+    changes: dict[str, Any] = {}
+    for field in dataclasses.fields(edited):
+        mine = getattr(edited, field.name)
+        if mine != getattr(old, field.name) and field.name != "version":
+            changes[field.name] = mine
+    return dataclasses.replace(new, **changes)

@@ -16,6 +16,7 @@ _LOOKS = {
     "echo": ("tick", "done"),
     "read": ("info", "accent"),
     "warning": ("warning", "due"),
+    "asks": ("warning", "due"),
     "refused": ("alert", "overdue"),
     "unknown": ("question", "untold"),
     "flag": ("flag", "due"),
@@ -44,6 +45,7 @@ class FieldBox(QWidget):
         self._help = help
         self._label_text = label
         self._flag = ""
+        self._problem = ""
         self._warnings: tuple[str, ...] = ()
         self._help_shown = False
         self._said: tuple[tuple[str, str], ...] = ()
@@ -92,6 +94,7 @@ class FieldBox(QWidget):
         self.say()
 
     def _on_changed(self) -> None:
+        self._problem = ""
         self.say()
         self.changed.emit(self.editor.value())
 
@@ -102,6 +105,12 @@ class FieldBox(QWidget):
         if text != self._flag:
             self._flag = text
             self.say()
+
+    def set_problem(self, sentence: str) -> None:
+        """Say what keeps the case from being saved; gone with the next change of the entry."""
+        self._problem = sentence
+        self.editor.set_problem(sentence or None)
+        self.say()
 
     def set_warnings(self, texts: tuple[str, ...]) -> None:
         """Say what is worth a look; the value is kept."""
@@ -129,10 +138,8 @@ class FieldBox(QWidget):
 
     def _notes(self) -> list[Note]:
         notes = list(self.editor.notes())
-        problem = self.editor.value().problem
-        if problem and all(note.text != problem for note in notes):
-            notes.append(Note(role="refused", text=problem))
-        self.editor.set_problem(problem or None)
+        if self._problem:
+            notes.append(Note(role="refused", text=self._problem))
         notes += [Note(role="warning", text=text) for text in self._warnings]
         if self._flag and self.editor.value().is_blank:
             notes.append(Note(role="flag", text=self._flag))

@@ -87,6 +87,25 @@ class _Fold(QWidget):
         self.head.show_open(is_open)
 
 
+class _Part:
+    """A stretch of rows: made when it first shows, so that what folds away costs nothing."""
+
+    def __init__(
+        self, holder: QWidget, body: QWidget, rows: tuple[ScreenRow, ...], when: ScreenPredicate | None
+    ) -> None:
+        self.widget = holder
+        self.body = body
+        self.rows = rows
+        self.keys = _keys(rows)
+        self.when = when
+        self.boxes: dict[str, FieldBox] | None = None
+
+    @property
+    def fold(self) -> _Fold | None:
+        """The head it folds under, None for rows that never fold."""
+        return self.widget if isinstance(self.widget, _Fold) else None
+
+
 class FormView(QWidget):
     """The fields of one record by the layout of its section.
 
@@ -111,90 +130,69 @@ class FormView(QWidget):
         self._handle = handle
         self._maker = maker
         self._specs = specs_of(RECORD_BY_KIND[section.record])
-        self.boxes: dict[str, FieldBox] = {}
-        self._conditions: list[tuple[QWidget, tuple[str, ...], ScreenPredicate]] = []
-        self._folds: list[_Fold] = []
-        self._flows: list[ColumnFlow] = []
+        self._parts: list[_Part] = []
+        self._flags: Mapping[str, str] = {}
+        self._warnings: Mapping[str, tuple[str, ...]] = {}
         self._build()
         draft.field_changed.connect(self._on_field_changed)
+        draft.records_changed.connect(self._on_records_changed)
         draft.replaced.connect(self.refresh)
         holder.changed.connect(self._apply_gaps)
-        self.refresh()
+        self._show_parts()
         self._fold_anew()
 
     # -- building ------------------------------------------------------------------------------------
 
     def _build(self) -> None:
         layout = column(self._holder, self, gap=DOWN)
-        run: list[ScreenRow] = []
         for part in self.section.rows:
             if isinstance(part, ScreenGroup):
-                self._add_rows(layout, run)
-                run = []
-                layout.addWidget(self._make_group(part))
-            elif part.when is not (run[-1].when if run else part.when):
-                self._add_rows(layout, run)
-                run = [part]
+                fold = _Fold(self._holder, part)
+                fold.head.clicked.connect(self._on_fold)
+                self._parts.append(_Part(fold, fold.body, part.rows, part.when))
+            elif self._parts and self._parts[-1].fold is None and self._parts[-1].when is part.when:
+                last = self._parts.pop()
+                self._parts.append(_Part(last.widget, last.body, (*last.rows, part), part.when))
+                continue
             else:
-                run.append(part)
-        self._add_rows(layout, run)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+                block = QWidget()
+                self._parts.append(_Part(block, block, (part,), part.when))
+            layout.addWidget(self._parts[-1].widget)
+        for made in self._parts:
+            _grow_with_width(made.widget)
+            _grow_with_width(made.body)
+        _grow_with_width(self)
 
-    def _add_rows(self, layout: object, rows: list[ScreenRow]) -> None:
-        if rows:
-            layout.addWidget(self._make_block(tuple(rows)))  # type: ignore[attr-defined]
-
-    def _make_block(self, rows: tuple[ScreenRow, ...]) -> QWidget:
-        block = QWidget()
-        self._fill_block(block, rows)
-        when = rows[0].when
-        if when is not None:
-            self._conditions.append((block, _keys(rows), when))
-        return block
-
-    def _fill_block(self, block: QWidget, rows: tuple[ScreenRow, ...]) -> None:
-        flow = ColumnFlow(block)
-        self._flows.append(flow)
+    def _make(self, part: _Part) -> None:
+        if part.boxes is not None:
+            return
+        part.boxes = {}
+        flow = ColumnFlow(part.body)
         theme = self._holder.theme
         flow.set_gaps(theme.units(ACROSS), theme.units(DOWN))
-        for number, line in enumerate(rows):
+        record = self.record
+        for number, line in enumerate(part.rows):
             for cell in line.cells:
-                flow.place(self._make_box(cell), cell.span, number)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        block.setSizePolicy(policy)
-
-    def _make_group(self, group: ScreenGroup) -> QWidget:
-        fold = _Fold(self._holder, group)
-        self._fill_block(fold.body, group.rows)
-        self._folds.append(fold)
-        if group.when is not None:
-            self._conditions.append((fold, _keys(group.rows), group.when))
-        return fold
+                box = part.boxes[cell.field] = self._make_box(cell)
+                flow.place(box, cell.span, number)
+                self._show(box, record)
+                box.set_flag(self._flags.get(cell.field, ""))
+                box.set_warnings(self._warnings.get(cell.field, ()))
 
     def _make_box(self, cell: Cell) -> FieldBox:
         spec = self._specs[cell.field]
         editor = self._maker.make(spec, cell)
         label = self._maker.words(cell.label or spec.label)
         box = FieldBox(self._holder, cell.field, label, editor, self._maker.words(spec.help))
-        box.changed.connect(self._entered(cell.field))
-        self.boxes[cell.field] = box
-        if cell.when is not None:
-            self._conditions.append((box, (cell.field,), cell.when))
+        box.changed.connect(self._on_entered)
         return box
-
-    def _entered(self, key: str) -> object:
-        def take(value: EditorValue) -> None:
-            self._take(key, value)
-
-        return take
 
     def _apply_gaps(self) -> None:
         theme = self._holder.theme
-        for flow in self._flows:
-            flow.set_gaps(theme.units(ACROSS), theme.units(DOWN))
+        for part in self._parts:
+            flow = part.body.layout()
+            if isinstance(flow, ColumnFlow):
+                flow.set_gaps(theme.units(ACROSS), theme.units(DOWN))
 
     # -- values --------------------------------------------------------------------------------------
 
@@ -203,8 +201,29 @@ class FormView(QWidget):
         """The record shown, as it stands in the draft."""
         return self._handle.record(self._draft)
 
+    @property
+    def boxes(self) -> dict[str, FieldBox]:
+        """The fields made so far by key, in the order of reading; of a field in two layouts the one that shows."""
+        found: dict[str, FieldBox] = {}
+        for part in self._parts:
+            if part.boxes is not None and not part.widget.isHidden():
+                found.update(part.boxes)
+        return found
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """Every field of the section."""
+        return frozenset(key for part in self._parts for key in part.keys)
+
+    def _every_box(self) -> Iterator[FieldBox]:
+        for part in self._parts:
+            yield from (part.boxes or {}).values()
+
     def show_handle(self, handle: Handle) -> None:
         """Show another record of the same kind."""
+        if handle == self._handle:
+            self.refresh()
+            return
         self._handle = handle
         self.refresh()
         self._fold_anew()
@@ -212,51 +231,84 @@ class FormView(QWidget):
     def refresh(self) -> None:
         """Show what the draft holds."""
         record = self.record
-        for key in self.boxes:
-            self._show(key, record)
+        for box in self._every_box():
+            self._show(box, record)
         self._show_parts()
 
-    def _show(self, key: str, record: Record | None) -> None:
+    def _show(self, box: FieldBox, record: Record | None) -> None:
         if record is None:
-            self.boxes[key].show_value(EditorValue())
+            box.show_value(EditorValue())
             return
-        value = EditorValue(
-            value=getattr(record, key), state=record.states.get(key), typed=record.typed.get(key, "")
+        key = box.key
+        box.show_value(
+            EditorValue(
+                value=getattr(record, key), state=record.states.get(key), typed=record.typed.get(key, "")
+            )
         )
-        self.boxes[key].show_value(value)
 
-    def _take(self, key: str, value: EditorValue) -> None:
+    def _on_entered(self, value: EditorValue) -> None:
+        box = self.sender()
+        if not isinstance(box, FieldBox):
+            return
         content = Content(value=value.value, state=value.state, typed=value.typed)
-        name = self._maker.step_name(self._draft.current, self.record, self._specs[key])
-        self._handle.set(self._draft, key, content, name)
+        name = self._maker.step_name(self._draft.current, self.record, self._specs[box.key])
+        self._handle.set(self._draft, box.key, content, name)
         self._show_parts()
         record = self.record
-        self.entered.emit(FieldRef(kind=self.section.record, record_id=record.id if record else "", key=key))
+        self.entered.emit(
+            FieldRef(kind=self.section.record, record_id=record.id if record else "", key=box.key)
+        )
 
     def _on_field_changed(self, ref: FieldRef) -> None:
         record = self.record
-        if record is None or ref.kind != self.section.record or ref.key not in self.boxes:
+        if record is None:
             return
-        if ref.record_id == record.id:
-            self._show(ref.key, record)
+        if ref.kind == self.section.record and ref.record_id == record.id:
+            for box in self._every_box():
+                if box.key == ref.key:
+                    self._show(box, record)
         self._show_parts()
+
+    def _on_records_changed(self, kind: str) -> None:
+        if kind == self.section.record:
+            self.refresh()
 
     # -- what shows ----------------------------------------------------------------------------------
 
     def _show_parts(self) -> None:
         record = self.record
-        for part, keys, when in self._conditions:
-            shows = when(self._draft.current, record)
-            if not shows and when not in OF_KIND:
-                shows = any(self._holds(record, key) for key in keys)
-            if part.isHidden() == shows:
-                part.setVisible(shows)
+        for part in self._parts:
+            shows = self._shows(part.when, part.keys, record)
+            if part.widget.isHidden() == shows:
+                part.widget.setVisible(shows)
+            if shows and (part.fold is None or part.fold.is_open):
+                self._make(part)
+                self._show_cells(part, record)
+
+    def _show_cells(self, part: _Part, record: Record | None) -> None:
+        for line in part.rows:
+            for cell in line.cells:
+                if cell.when is not None and part.boxes is not None:
+                    box = part.boxes[cell.field]
+                    shows = self._shows(cell.when, (cell.field,), record)
+                    if box.isHidden() == shows:
+                        box.setVisible(shows)
+
+    def _shows(self, when: ScreenPredicate | None, keys: tuple[str, ...], record: Record | None) -> bool:
+        if when is None or when(self._draft.current, record):
+            return True
+        return when not in OF_KIND and any(self._holds(record, key) for key in keys)
 
     def _fold_anew(self) -> None:
         record = self.record
-        for fold in self._folds:
-            holds = any(self._holds(record, key) for key in _keys(fold.group.rows))
-            fold.set_open(holds or not fold.group.folded)
+        for part in self._parts:
+            if part.fold is not None:
+                holds = any(self._holds(record, key) for key in part.keys)
+                part.fold.set_open(holds or not part.fold.group.folded)
+        self._show_parts()
+
+    def _on_fold(self) -> None:
+        self._show_parts()
 
     def _holds(self, record: Record | None, key: str) -> bool:
         if record is None:
@@ -265,20 +317,30 @@ class FormView(QWidget):
 
     def set_flags(self, flags: Mapping[str, str], warnings: Mapping[str, tuple[str, ...]]) -> None:
         """Mark the fields that are missing for a finding, and say what is worth a look; by field key."""
-        for key, box in self.boxes.items():
-            box.set_flag(flags.get(key, ""))
-            box.set_warnings(warnings.get(key, ()))
+        self._flags, self._warnings = flags, warnings
+        for box in self._every_box():
+            box.set_flag(flags.get(box.key, ""))
+            box.set_warnings(warnings.get(box.key, ()))
 
     def reveal(self, key: str) -> FieldBox | None:
         """Unfold what hides a field, show it and give its box; None when the section has no such field."""
-        box = self.boxes.get(key)
-        if box is None:
-            return None
-        for fold in self._folds:
-            if key in _keys(fold.group.rows):
-                fold.setVisible(True)
-                fold.set_open(True)
-        return box
+        record = self.record
+        parts = [part for part in self._parts if key in part.keys]
+        shown = [part for part in parts if self._shows(part.when, part.keys, record)]
+        for part in (shown or parts)[:1]:
+            part.widget.show()
+            if part.fold is not None:
+                part.fold.set_open(True)
+            self._make(part)
+            self._show_cells(part, record)
+            assert part.boxes is not None
+            part.boxes[key].show()
+            return part.boxes[key]
+        return None
+
+    def first_box(self) -> FieldBox | None:
+        """The first field that shows."""
+        return next(iter(self.boxes.values()), None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # A line edit leaves Enter to its parents: it moves on and never submits.
@@ -287,6 +349,12 @@ class FormView(QWidget):
             event.accept()
             return
         super().keyPressEvent(event)
+
+
+def _grow_with_width(widget: QWidget) -> None:
+    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    widget.setSizePolicy(policy)
 
 
 def _keys(rows: tuple[ScreenRow, ...]) -> tuple[str, ...]:

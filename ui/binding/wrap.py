@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QLayoutItem, QWidget
 
 from ui.theme.holder import ThemeHolder
+from ui.widgets.basic import IconWords
 
 
 class WrapRow(QLayout):
@@ -45,13 +46,11 @@ class WrapRow(QLayout):
 
     def minimumSize(self) -> QSize:
         sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
-        return QSize(
-            max((s.width() for s in sizes), default=0), max((s.height() for s in sizes), default=0)
-        )
+        return QSize(max((s.width() for s in sizes), default=0), max((s.height() for s in sizes), default=0))
 
     def sizeHint(self) -> QSize:
         across = self._holder.theme.units(self._gaps[0])
-        sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        sizes = [_natural(item) for item in self._items if not item.isEmpty()]
         width = sum(s.width() for s in sizes) + across * max(0, len(sizes) - 1)
         return QSize(width, max((s.height() for s in sizes), default=0))
 
@@ -79,7 +78,7 @@ class WrapRow(QLayout):
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint().expandedTo(item.minimumSize())
+            size = _natural(item)
             if size.width() > width and item.hasHeightForWidth():
                 size = QSize(width, item.heightForWidth(width))
             if lines and used + across + size.width() <= width:
@@ -89,3 +88,15 @@ class WrapRow(QLayout):
                 lines.append([(item, size)])
                 used = size.width()
         return lines
+
+
+def _natural(item: QLayoutItem) -> QSize:
+    """The size of a part on one line; words that may wrap ask for their whole length first."""
+    size = item.sizeHint().expandedTo(item.minimumSize())
+    widget = item.widget()
+    label = widget.words if isinstance(widget, IconWords) else widget
+    if isinstance(label, QLabel) and label.wordWrap():
+        beside = 0 if label is widget else widget.sizeHint().width() - label.sizeHint().width()
+        width = label.fontMetrics().horizontalAdvance(label.text()) + 2 * label.margin() + 2 + beside
+        return QSize(width, max(widget.heightForWidth(width), 1))
+    return size

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter
@@ -15,33 +17,46 @@ PRINT_DPI = 300
 
 
 class PdfPages:
-    """An open PDF. Sizes are in points; pictures have the size in pixels that is asked for."""
+    """A PDF. Sizes are in points; pictures have the size in pixels that is asked for."""
 
     def __init__(self, pdf: bytes) -> None:
+        self._pdf = pdf
+        with self._open() as document:
+            self.sizes = tuple(QSizeF(*document.get_page_size(n)) for n in range(len(document)))
+
+    @contextmanager
+    def _open(self) -> Iterator[Any]:
+        # Opened for each use: a document that stays open must be closed by somebody, and opening costs little.
         import pypdfium2
 
-        self._document = pypdfium2.PdfDocument(pdf)
-        self.sizes = tuple(QSizeF(*self._document.get_page_size(n)) for n in range(len(self._document)))
+        document = pypdfium2.PdfDocument(self._pdf)
+        try:
+            yield document
+        finally:
+            document.close()
 
     def __len__(self) -> int:
         return len(self.sizes)
 
     def image(self, number: int, scale: float) -> QImage:
         """Page `number` (from 0) at `scale` pixels a point."""
-        bitmap = self._document[number].render(scale=scale, rev_byteorder=True, prefer_bgrx=True)
-        image = QImage(
-            bytes(bitmap.buffer), bitmap.width, bitmap.height, bitmap.stride, QImage.Format.Format_RGBX8888
-        )
-        return image.copy()
+        with self._open() as document:
+            page = document[number]
+            bitmap = page.render(scale=scale, rev_byteorder=True, prefer_bgrx=True)
+            buffer = bytes(bitmap.buffer)
+            size = (bitmap.width, bitmap.height, bitmap.stride)
+            page.close()
+        return QImage(buffer, *size, QImage.Format.Format_RGBX8888).copy()
 
     def text(self, number: int) -> str:
         """The words of a page, for the screen reader."""
-        page = self._document[number].get_textpage()
-        return str(page.get_text_bounded())
-
-    def close(self) -> None:
-        """Let the document go."""
-        self._document.close()
+        with self._open() as document:
+            page = document[number]
+            words = page.get_textpage()
+            text = str(words.get_text_bounded())
+            words.close()
+            page.close()
+        return text
 
 
 def draw_on_printer(pdf: bytes, printer: QPrinter, pages: tuple[int, ...] | None = None) -> int:
@@ -59,7 +74,6 @@ def draw_on_printer(pdf: bytes, printer: QPrinter, pages: tuple[int, ...] | None
             _draw_page(document, number, painter, printer)
     finally:
         painter.end()
-        document.close()
     return len(chosen)
 
 

@@ -51,8 +51,6 @@ class PdfView(QAbstractScrollArea):
 
     def clear(self) -> None:
         """Show nothing."""
-        if self._pages is not None:
-            self._pages.close()
         self._pages = None
         self._images.clear()
         self.viewport().update()

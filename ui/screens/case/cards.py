@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Mapping
 from typing import cast
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 
 from forms.screens.predicates import in_snowmobile_case
 from forms.spec import ScreenSection, screen_cells
@@ -51,6 +51,14 @@ class SectionCard(Card):
         """The form views on the card, in the order of reading."""
         raise NotImplementedError
 
+    def take_focus(self) -> None:
+        """Put the keyboard into the first field."""
+        for view in self.views():
+            box = view.first_box()
+            if box is not None and not view.isHidden():
+                box.take_focus()
+                return
+
     def count_missing(self, count: int) -> None:
         """Say how many fields are missing."""
         self.missing.setVisible(count > 0)
@@ -75,7 +83,7 @@ class OneCard(SectionCard):
         record = self.view.record
         marks, notes = _of_record(self.spec.section.record, record.id if record else "", flags, warnings)
         self.view.set_flags(marks, notes)
-        self.count_missing(len(marks.keys() & self.view.boxes.keys()))
+        self.count_missing(len(marks.keys() & self.view.keys))
 
     def reveal(self, ref: FieldRef) -> FieldBox | None:
         return self.view.reveal(ref.key) if ref.kind == self.spec.section.record else None
@@ -123,7 +131,7 @@ class RecordsCard(SectionCard):
         specs = specs_of(self.cls)
         heads = [column_head(section.record, key, specs[key].paper_label) for key in section.columns]
         self.table = RecordTable(holder, heads, section.title)
-        self.table.chosen.connect(self.choose)
+        self.table.picked.connect(self.choose)
         self.body.addWidget(self.table)
 
     def _build_views(self) -> None:
@@ -222,9 +230,15 @@ class RecordsCard(SectionCard):
         record = self.draft.add(self.cls, f"added {self.spec.noun}", **values)
         self._chosen = record.id
         self.refresh()
-        first = self.views()[0]
-        first.reveal(next(iter(first.boxes)))
-        next(iter(first.boxes.values())).take_focus()
+        box = self.views()[0].first_box()
+        if box is not None:
+            box.take_focus()
+
+    def take_focus(self) -> None:
+        if self.records():
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.spec.noun:
+            self.add_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_take_out(self) -> None:
         record = self.chosen()

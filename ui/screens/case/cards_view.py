@@ -166,7 +166,7 @@ class CardsView(QScrollArea):
 def _count(casefile: CaseFile, spec: CardSpec) -> int:
     if not spec.section.repeat or not spec.noun:
         return 0
-    return sum(1 for r in casefile.records if r.KIND == spec.section.record and r.void_reason is None)
+    return sum(1 for r in casefile.records if spec.section.record == r.KIND and r.void_reason is None)
 
 
 def _all_none(casefile: CaseFile, specs: list[CardSpec]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from forms.names import record_name
-from forms.values import when_text
+from forms.values import due_text, when_text
 from law.decisions import Decision
 from law.instants import DayRange, When, end_of_day, start_of_day
 from models.casefile import CaseFile
@@ -112,7 +112,7 @@ def _deadline(decision: Decision, zone: str) -> TimelineEvent | None:
     return TimelineEvent(
         what=f"Limit: {duty.what}",
         about=duty.by_whom,
-        words=when_text(due, zone),
+        words=due_text(due, zone),
         written="",
         earliest=due.earliest,
         latest=due.latest,

@@ -9,7 +9,7 @@ from models.casefile import CaseFile
 from ui.binding.wrap import WrapRow
 from ui.screens.case.words import NEW_CASE, case_number, kind_icon, kind_words, place_words, when_words
 from ui.theme.holder import ThemeHolder
-from ui.widgets.basic import Button, Chip, IconMark, Words, column, row
+from ui.widgets.basic import Button, Chip, IconMark, IconWords, Words, column, row
 
 MOST_CHIPS = 3
 
@@ -33,8 +33,8 @@ class CaseHeader(QFrame):
         self.number = Words(holder, "", "title")
         self.kind = Words(holder, "", "section", "text2")
         self.chips = [Chip(holder, "plain") for _ in range(MOST_CHIPS)]
-        self._place_mark, self.place = IconMark(holder, "pin", "text2"), Words(holder, "", wrap=False)
-        self._time_mark, self.time = IconMark(holder, "clock", "text2"), Words(holder, "", wrap=False)
+        self.place = IconWords(holder, "pin", "")
+        self.time = IconWords(holder, "clock", "")
         self.save = Button(holder, "Save", "tick", "primary")
         self.save.clicked.connect(self.save_asked)
         self.print = Button(holder, "Print", "print")
@@ -48,11 +48,9 @@ class CaseHeader(QFrame):
         first = WrapRow(holder)
         for part in (self._icon, self.number, self.kind, *self.chips):
             first.addWidget(part)
-        second = WrapRow(holder, across=1.5)
-        for part in (self._place_mark, self.place, self._time_mark, self.time):
+        second = WrapRow(holder, across=4)
+        for part in (self.place, self.time):
             second.addWidget(part)
-        for label in (self.place, self.time):
-            label.setWordWrap(True)
         words.addLayout(first)
         words.addLayout(second)
         acts = row(holder, gap=2)
@@ -63,7 +61,7 @@ class CaseHeader(QFrame):
         beside.addLayout(acts)
         beside.addStretch(1)
         line.addLayout(beside)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -73,8 +71,8 @@ class CaseHeader(QFrame):
         self.number.setText(case_number(casefile))
         self.kind.setText(kind_words(casefile.case))
         place, time = place_words(casefile), when_words(casefile, self._zone)
-        self.place.setText(place or "place not said yet")
-        self.time.setText(time or "time not said yet")
+        self.place.show_words("pin", place or "place not said yet", "body", "text")
+        self.time.show_words("clock", time or "time not said yet", "body", "text")
         self.setAccessibleName(f"Case {case_number(casefile)}, {kind_words(casefile.case)}")
         self.save.setText("Save and give a number" if case_number(casefile) == NEW_CASE else "Save")
 

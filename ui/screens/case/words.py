@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime as dt
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from models import codes
 from models.casefile import CaseFile
 from models.fields import Kind, is_blank, specs_of
 from models.records import Case, Craft, Involvement, Record
+from services.listing import CaseRow
 
 NEW_CASE = "New case"
 
@@ -45,7 +47,7 @@ def case_number(casefile: CaseFile) -> str:
 
 
 def kind_words(case: Case) -> str:
-    """"Boating accident", "Snowmobile arrest"."""
+    """ "Boating accident", "Snowmobile arrest"."""
     kind = codes.label("case_kind", case.kind) if case.kind else ""
     matter = codes.label("case_matter", case.matter).lower() if case.matter else "case"
     return f"{kind} {matter}".strip().capitalize() if not kind else f"{kind} {matter}"
@@ -61,7 +63,11 @@ def place_words(casefile: CaseFile) -> str:
     incident = casefile.incident
     if incident is None:
         return ""
-    first = incident.trail or incident.water if casefile.case.kind == "snowmobile" else incident.water or incident.trail
+    first = (
+        incident.trail or incident.water
+        if casefile.case.kind == "snowmobile"
+        else incident.water or incident.trail
+    )
     county = incident.county or casefile.case.county
     county_words = f"{codes.label('county', county)} County" if county else ""
     return ", ".join(part for part in (first, incident.municipality, county_words) if part)
@@ -118,3 +124,19 @@ def incident_day(casefile: CaseFile) -> dt.date | None:
     """First day the accident may have happened on; None where nobody said."""
     incident = casefile.incident
     return incident.occurred.local_days()[0] if incident and incident.occurred else None
+
+
+def row_words(row: CaseRow, zone: str) -> str:
+    """What a row of the list says of a case in one line."""
+    occurred = when_text(row.occurred, zone) if row.occurred is not None else ""
+    return ", ".join(part for part in (row.place, occurred, row.people) if part)
+
+
+def with_kind(casefile: CaseFile, kind: str) -> CaseFile:
+    """The case with its kind corrected: the craft follow; everything entered stays with its record."""
+    craft_kind = "snowmobile" if kind == "snowmobile" else "boat"
+    records = tuple(
+        dataclasses.replace(record, kind=craft_kind) if isinstance(record, Craft) else record
+        for record in casefile.records
+    )
+    return dataclasses.replace(casefile, case=dataclasses.replace(casefile.case, kind=kind), records=records)

@@ -1,0 +1,105 @@
+"""What can be done on the case page, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.commands import Act, Command, always, on_screen, showing
+from ui.context import UiContext
+from ui.screens.case.loading import new_id
+from ui.screens.case.page import CasePage
+from ui.screens.case.sections import ENTRIES
+
+GROUP = "This case"
+
+
+def has_case(page: CasePage) -> bool:
+    """Whether a case is open on the page."""
+    return page.open_case is not None
+
+
+_OPEN = showing(CasePage, has_case)
+
+
+def _beginning(kind: str, matter: str) -> Act:
+    def run(context: UiContext) -> None:
+        context.navigator.open("case", new_id(kind, matter))
+
+    return run
+
+
+def _going_to(key: str) -> Callable[[CasePage], None]:
+    def go(page: CasePage) -> None:
+        page.choose_entry(key)
+        page.focus_entry()
+
+    return go
+
+
+def _command(
+    name: str, title: str, act: Callable[[CasePage], None], keys: str = "", icon: str = "", tip: str = ""
+) -> Command:
+    return Command(
+        id=f"case.{name}",
+        title=title,
+        run=on_screen(CasePage, act),
+        shortcut=keys,
+        when=_OPEN,
+        group=GROUP,
+        icon=icon,
+        tip=tip,
+    )
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        id="case.new_boating",
+        title="New boating accident",
+        run=_beginning("boating", "accident"),
+        shortcut="Ctrl+N",
+        when=always,
+        group="Begin",
+        icon="boat",
+    ),
+    Command(
+        id="case.new_snowmobile",
+        title="New snowmobile accident",
+        run=_beginning("snowmobile", "accident"),
+        shortcut="Ctrl+Shift+N",
+        when=always,
+        group="Begin",
+        icon="snowmobile",
+    ),
+    _command("save", "Save the case", CasePage.save, "Ctrl+S", "tick"),
+    _command("undo", "Undo", CasePage.undo, "Ctrl+Z", "undo"),
+    _command("redo", "Do again", CasePage.redo, "Ctrl+Shift+Z"),
+    _command(
+        "check",
+        "Check the case",
+        CasePage.check,
+        "F5",
+        "tick",
+        "Works the findings out anew and goes to them.",
+    ),
+    _command("help", "Explain this field", CasePage.field_help, "F2", "info"),
+    _command("add_person", "Add a person", CasePage.add_person, "Ctrl+Shift+P", "person"),
+    _command("add_craft", "Add a craft", CasePage.add_craft, "Ctrl+Shift+B", "boat"),
+    _command("add_injury", "Add an injury", CasePage.add_injury, "Ctrl+Shift+I", "plus"),
+    _command("print", "Forms and printing", CasePage.show_forms, "Ctrl+P", "print"),
+    _command("print_now", "Print the form shown", CasePage.print_form, "", "print"),
+    _command("save_pdf", "Save the form shown as PDF", CasePage.save_form, "", "export"),
+    _command("findings", "Findings", CasePage.focus_findings, "F7", "question"),
+    _command(
+        "change_kind",
+        "Change boat to snowmobile, or back",
+        CasePage.change_kind,
+        "",
+        "refresh",
+        "Keeps what is shared and lists what would go.",
+    ),
+    _command("mark_none", "Mark the section as none", CasePage.mark_none, "", "tick"),
+    *(
+        _command(f"go_{entry.key}", f"Go to section: {entry.title}", _going_to(entry.key))
+        for entry in ENTRIES
+    ),
+)
