@@ -90,8 +90,9 @@ def any_harm_recorded(facts: CaseFacts) -> bool:
 
 
 def damaged(facts: CaseFacts, craft: CraftFacts) -> Answer:
-    """Whether a craft was damaged, from what is said of it and of the accident. A cost of zero is a no, a blank cost is
-    nothing.
+    """Whether a craft was damaged, from what is said of it and of the accident.
+
+    A cost of zero is a no, a blank cost is nothing.
     """
     said = told(craft.damaged)
     if said in (Answer.YES, Answer.CONTESTED):

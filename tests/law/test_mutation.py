@@ -1,4 +1,4 @@
-"""Each figure of the law and each bound is held by at least one law case: shifted by one step, a case fails."""
+"""Each figure of the law and each bound is held by a law case: shifted by one step, a case fails."""
 
 from __future__ import annotations
 
