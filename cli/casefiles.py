@@ -5,25 +5,21 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from cli.console import UsageProblem, tell
+from cli.console import UsageProblem
 from models import codec
 from models.codec import Decoded
-from services.exchange.codes_check import unknown_codes
 
 STANDARD_INPUT = "-"
 
 
 def read_case_file(name: str) -> Decoded:
-    """The case of a file ("-" for standard input); keys outside the code lists are mentioned, not refused.
+    """The case of a file ("-" for standard input).
 
     Raises:
         ProblemsFound: it is no case file; every obstacle is listed.
         OSError: the file cannot be read.
     """
-    decoded = codec.loads(read_bytes(name))
-    for warning in unknown_codes(decoded.casefile):
-        tell(str(warning))
-    return decoded
+    return codec.loads(read_bytes(name))
 
 
 def read_bytes(name: str) -> bytes:

@@ -21,16 +21,30 @@ def write_file(name: str, content: bytes, *, force: bool = False) -> None:
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
         return
+    expect_writable(name, force=force)
     path = Path(name)
-    if path.is_dir():
-        raise UsageProblem(f"{name} is a folder. Name the file to write.")
-    if path.exists() and not force:
-        raise UsageProblem(f"{name} is there already. Name another file, or add --force to write over it.")
-    if not path.parent.is_dir():
-        raise UsageProblem(f"The folder {path.parent} is not there. Make it first.")
     partial = path.with_name(f"{path.name}.{os.getpid()}.partial")
     try:
         partial.write_bytes(content)
         partial.replace(path)
     finally:
         partial.unlink(missing_ok=True)
+
+
+def expect_writable(name: str, *, force: bool = False) -> None:
+    """Find out whether `write_file` will be able to, before anything is done for it.
+
+    Raises:
+        UsageProblem: it will not.
+    """
+    path = Path(name)
+    if name == STANDARD_INPUT:
+        return
+    if path.is_dir():
+        raise UsageProblem(f"{name} is a folder. Name the file to write.")
+    if path.exists() and not force:
+        raise UsageProblem(f"{name} is there already. Name another file, or add --force to write over it.")
+    if not path.parent.is_dir():
+        raise UsageProblem(f"The folder {path.parent} is not there. Make it first.")
+    if not os.access(path.parent, os.W_OK):
+        raise UsageProblem(f"Nothing may be written in {path.parent}. Name a file elsewhere.")

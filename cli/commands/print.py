@@ -5,20 +5,23 @@ from __future__ import annotations
 import argparse
 
 from cli.arguments import add_json
-from cli.console import say, say_json, tell
+from cli.casefiles import STANDARD_INPUT
+from cli.console import UsageProblem, say, say_json, tell
 from cli.exits import Exit
-from cli.files import write_file
-from cli.session import session
+from cli.files import expect_writable, write_file
+from cli.session import Session, session
+from services.printing import Printed, Rendered
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Words of the command."""
-    parser.add_argument("case", metavar="CASE", help="number of the case")
+    parser.add_argument("case", nargs="?", metavar="CASE", help="number of the case; a blank form needs none")
     parser.add_argument("form", metavar="FORM", help="form to print: F01, F02, F03, F23")
+    parser.add_argument("-o", "--output", required=True, metavar="FILE", help="PDF to write; - for output")
     parser.add_argument(
-        "-o", "--output", required=True, metavar="FILE", help="PDF file to write; - for output"
+        "--subject", default="", metavar="KEY", help="what the sheet is about, when the case has several"
     )
-    parser.add_argument("--blank", action="store_true", help="the empty form; nothing is kept with the case")
+    parser.add_argument("--blank", action="store_true", help="the empty form; nothing is kept with a case")
     parser.add_argument("--preview", action="store_true", help="do not keep the print with the case")
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
     add_json(parser)
@@ -26,31 +29,49 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the form."""
-    form = arguments.form.upper()
+    if not arguments.case and not arguments.blank:
+        raise UsageProblem("Name the case by its number and the form, or add --blank for an empty form.")
     with session(arguments) as office:
-        services, actor = office.services, office.actor
-        case_id = services.cases.by_number(actor, arguments.case).case.id
-        # Drawn first: a file that cannot be written must not leave a print with the case.
-        drawn = services.printing.render(actor, case_id, form, blank=arguments.blank)
-        write_file(arguments.output, drawn.pdf, force=arguments.force)
-        kept = None
-        if not (arguments.blank or arguments.preview):
-            kept = services.printing.issue(actor, case_id, form)
-            write_file(arguments.output, services.printing.stored(actor, kept.id), force=True)
+        drawn, kept = _print(office, arguments)
     if arguments.json:
         say_json(
             {
-                "form": form,
+                "form": arguments.form.upper(),
                 "file": arguments.output,
-                "sha256": drawn.sha256 if kept is None else kept.sha256,
-                "pages": drawn.pages,
-                "kept": kept is not None,
-                "missing": [{"box": box.box, "label": box.label} for box in drawn.missing],
+                "sha256": kept.sha256 if kept else drawn.sha256,
+                "pages": kept.pages if kept else drawn.pages,
+                "print_id": kept.id if kept else None,
+                "subject": drawn.subject,
+                "missing": [
+                    {"box": box.box, "where": box.where, "label": box.label, "path": box.path}
+                    for box in drawn.missing
+                ],
+                "glyphs": list(drawn.glyphs),
             }
         )
         return Exit.FINE
     for box in drawn.missing:
-        tell(f"Missing: {box.label}")
-    if arguments.output != "-":
-        say(f"{form} of case {arguments.case}: {drawn.pages} pages in {arguments.output}.")
+        tell(f"Missing: {box.where} {box.label}")
+    for sentence in drawn.glyphs:
+        tell(sentence)
+    if arguments.output != STANDARD_INPUT:
+        say(f"{arguments.form.upper()}: {drawn.pages} pages in {arguments.output}.")
     return Exit.FINE
+
+
+def _print(office: Session, arguments: argparse.Namespace) -> tuple[Rendered, Printed | None]:
+    printing, actor, form = office.services.printing, office.actor, arguments.form.upper()
+    if arguments.blank:
+        drawn = printing.render(actor, None, form, blank=True)
+        write_file(arguments.output, drawn.pdf, force=arguments.force)
+        return drawn, None
+    case_id = office.services.cases.by_number(actor, arguments.case).case.id
+    drawn = printing.render(actor, case_id, form, subject=arguments.subject)
+    if arguments.preview:
+        write_file(arguments.output, drawn.pdf, force=arguments.force)
+        return drawn, None
+    # A file that cannot be written must not leave a print with the case.
+    expect_writable(arguments.output, force=arguments.force)
+    kept = printing.issue(actor, case_id, form, subject=arguments.subject)
+    write_file(arguments.output, kept.pdf, force=arguments.force)
+    return drawn, kept

@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
         entries = services.history.of_case(actor, casefile.case.id) if arguments.history else ()
     if arguments.history:
         for entry in entries:
-            reason = f" Reason: {entry.reason}" if entry.reason else ""
+            reason = f". Reason: {entry.reason}" if entry.reason else ""
             say(f"{entry.at.isoformat(timespec='seconds')}  {entry.who}: {entry.sentence}{reason}")
     else:
         say_json(codec.encode(casefile, zone=zone))

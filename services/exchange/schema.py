@@ -29,8 +29,25 @@ def case_schema() -> dict[str, Json]:
         "required": ["format", "case"],
         "additionalProperties": False,
         "properties": properties,
-        "$defs": {"when": _when(), "day": _day(), "money": _money(), "state": _state(), **_records()},
+        "$defs": {
+            "when": _when(),
+            "day": _day(),
+            "money": _money(),
+            "state": _state(),
+            **_lists(),
+            **_records(),
+        },
     }
+
+
+def _lists() -> dict[str, Json]:
+    return {f"list.{list_id}": _list(list_id) for list_id in codes.lists()}
+
+
+def _list(list_id: str) -> Json:
+    found = codes.code_list(list_id)
+    keys: list[Json] = list(dict.fromkeys(option.key for option in found.options))
+    return {"title": found.title, "enum": keys}
 
 
 def _records() -> dict[str, Json]:
@@ -116,9 +133,7 @@ def value_schema(spec: FieldSpec) -> dict[str, Json]:
 
 
 def _code(spec: FieldSpec) -> dict[str, Json]:
-    # Examples, not an enumeration: a key of another office's list is taken in and shown as it is.
-    keys: list[Json] = [option.key for option in codes.options(spec.code_list)]
-    return {"type": "string", "description": f"A key of the list {spec.code_list!r}.", "examples": keys}
+    return {"$ref": f"#/$defs/list.{spec.code_list}"}
 
 
 def _quantity(spec: FieldSpec) -> dict[str, Json]:

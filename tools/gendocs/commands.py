@@ -13,12 +13,14 @@ from cli.registry import ENTRIES, Entry
 INTRO = f"""\
 # The command line
 
-`./run COMMAND ...` (or `{PROGRAM} COMMAND ...` where it is installed) uses the same services as the window. The first word that
-is no option names the command; options may stand before or after it. Results go to standard output, messages for people
-to standard error; with `--json` standard output holds JSON and nothing else.
+`./run COMMAND ...` (or `{PROGRAM} COMMAND ...` where it is installed) uses the same services as the window.
+The first word that is no option names the command; options may stand before or after it. Results go to
+standard output, messages for people to standard error; with `--json` standard output holds JSON and nothing
+else.
 
-Commands that open an office want `--data DIR --user NAME --password-file FILE`. The password is the first line of the file,
-or of standard input when the file is `-`; it never stands on the command line.
+Commands that open an office want `--data DIR --user NAME --password-file FILE`. The password is the first
+line of the file, or of standard input when the file is `-`; it never stands on the command line. `--data`
+takes a folder, or the address of a PostgreSQL database.
 
 | exit code | meaning |
 |---|---|
@@ -58,7 +60,9 @@ def _options(parser: argparse.ArgumentParser) -> Iterator[str]:
                 yield f"| `{name}` | {sub.description or ''} |"
                 yield from _options(sub)
             continue
-        named = ", ".join(f"`{word}`" for word in action.option_strings) or f"`{action.metavar or action.dest}`"
+        named = (
+            ", ".join(f"`{word}`" for word in action.option_strings) or f"`{action.metavar or action.dest}`"
+        )
         value = f" {action.metavar}" if action.option_strings and action.metavar else ""
         words = named[:-1] + value + "`" if value else named
         yield f"| {words} | {(action.help or '').replace('%(default)s', str(action.default))} |"
