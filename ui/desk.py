@@ -121,7 +121,11 @@ class Desk(QWidget):
         if self.context.session.is_open and command.when(self.context):
             command.run(self.context)
 
-    def open_user_menu(self, at: QPoint) -> QMenu:
+    def open_user_menu(self, at: QPoint) -> None:
+        """Open the menu of the person at the desk."""
+        self.user_menu().popup(at)
+
+    def user_menu(self) -> QMenu:
         """What the person at the desk can do with the session."""
         menu = QMenu("Person at the desk", self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -144,7 +148,6 @@ class Desk(QWidget):
         ):
             menu.addAction(self._actions[command_id])
         menu.triggered.connect(self._menu_chosen)
-        menu.popup(at)
         return menu
 
     def _menu_chosen(self, action: QAction) -> None:

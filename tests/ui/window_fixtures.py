@@ -39,7 +39,8 @@ def window(qtbot: QtBot, holder: ThemeHolder, services: Services) -> Iterator[Ma
         opened.resize(round(width_l * line + 0.5), round(height_l * line))
         opened.start(actor)
         opened.show()
-        qtbot.waitExposed(opened)
+        opened.activateWindow()
+        qtbot.waitUntil(opened.isActiveWindow)
         return opened
 
     yield make

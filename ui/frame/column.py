@@ -19,7 +19,9 @@ ROW_L = 1.7
 
 
 class ContextRow(QAbstractButton):
-    """One entry: icon, words, figure with the icon of its state."""
+    """One entry: icon, words, figure with the icon of its state. `stepped`: Up (-1) or Down (1)."""
+
+    stepped = Signal(int)
 
     def __init__(self, holder: ThemeHolder, entry: ContextEntry, chosen: bool) -> None:
         super().__init__()
@@ -32,6 +34,17 @@ class ContextRow(QAbstractButton):
         state = look_of(entry.state).word if entry.state else ""
         self.setAccessibleName(", ".join(part for part in (entry.title, entry.count, state) if part))
         holder.changed.connect(self.updateGeometry)
+
+    def nextCheckState(self) -> None:
+        """The screen says what is chosen; a click alone marks nothing."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         return QSize(self._holder.theme.lines(WIDTH_L), self._holder.theme.lines(ROW_L))
@@ -121,6 +134,7 @@ class ContextColumn(QFrame):
                 self._list.addWidget(self._head(group))
             row = ContextRow(self._holder, entry, entry.key == current)
             row.clicked.connect(self._row_clicked)
+            row.stepped.connect(self._step)
             self._rows.append(row)
             self._list.addWidget(row)
             if entry.key == had_focus:
@@ -133,13 +147,8 @@ class ContextColumn(QFrame):
         for row in (marked or self._rows)[:1]:
             row.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-        step = steps.get(Qt.Key(event.key()))
-        at = next((i for i, row in enumerate(self._rows) if row.hasFocus()), None)
-        if step is None or at is None:
-            super().keyPressEvent(event)
-            return
+    def _step(self, step: int) -> None:
+        at = next((i for i, row in enumerate(self._rows) if row.hasFocus()), 0)
         row = self._rows[(at + step) % len(self._rows)]
         row.setFocus(Qt.FocusReason.TabFocusReason)
         self._area.ensureWidgetVisible(row)

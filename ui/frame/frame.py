@@ -196,6 +196,8 @@ class Frame(QWidget):
         self._fill()
         if changed:
             screen.arrived()
+            if not screen.isAncestorOf(QApplication.focusWidget() or screen):
+                self._focus_page()
         self.screen_changed.emit()
 
     def _screen(self, key: str) -> Screen:

@@ -29,6 +29,17 @@ class RailButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         holder.changed.connect(self.updateGeometry)
 
+    def nextCheckState(self) -> None:
+        """The frame marks what is open; a click alone marks nothing."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()  # the rail moves on
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
     def set_count(self, count: str) -> None:
         """What waits there; "" for nothing."""
         self._count = count
@@ -88,7 +99,6 @@ class Rail(QWidget):
         for key, icon, word in places:
             button = RailButton(holder, icon, word)
             button.setCheckable(True)
-            button.setAutoExclusive(True)
             button.clicked.connect(_Choose(self, key).go)
             self._buttons[key] = button
             layout.addWidget(button)
@@ -102,9 +112,7 @@ class Rail(QWidget):
     def show_place(self, key: str) -> None:
         """Mark the place that is open; none is marked for a screen that is not on the rail."""
         for name, button in self._buttons.items():
-            button.setAutoExclusive(False)
             button.setChecked(name == key)
-            button.setAutoExclusive(True)
 
     def set_count(self, key: str, count: str) -> None:
         """Show a count at a place."""
