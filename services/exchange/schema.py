@@ -7,6 +7,7 @@ from models.canonical import Json
 from models.codec import FORMAT, SECTIONS, section_key
 from models.fields import FieldSpec, Kind, State, specs_of
 from models.records import Case, CaseRecord, Incident, Record
+from services.labels import fill
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -102,11 +103,11 @@ def field_schema(spec: FieldSpec) -> dict[str, Json]:
         },
     }
     found: dict[str, Json] = {
-        "title": spec.label,
+        "title": fill(spec.label),
         "anyOf": [value, typed, contested, {"$ref": "#/$defs/state"}],
     }
     if spec.help:
-        found["description"] = spec.help
+        found["description"] = fill(spec.help)
     return found
 
 
