@@ -39,14 +39,10 @@ KnownCitation = Callable[[str], bool]
 
 def problems(form: Form, measure: Measure, known: KnownCitation | None = None) -> tuple[str, ...]:
     """Every fault of a specification, in words; () for a sound one."""
-    found = [
-        *_numbers(form),
-        *_spans(form),
-        *_fields(form),
-        *_needed(form),
-        *_widths(form, measure),
-        *_citations(form, known),
-    ]
+    unresolved = tuple(_fields(form))
+    found = [*_numbers(form), *_spans(form), *unresolved, *_needed(form), *_citations(form, known)]
+    if not unresolved:  # labels and options come from the fields
+        found += _widths(form, measure)
     return tuple(f"{form.id}: {text}" for text in found)
 
 

@@ -54,7 +54,7 @@ THIS_BOAT = Section(
                     span=3,
                     field="craft.horsepower",
                     label="Power, total",
-                    needed=ALWAYS,
+                    needed=crafts.may_have_engine,
                     from_whom=OPERATOR,
                 ),
             )
@@ -117,7 +117,7 @@ THIS_BOAT = Section(
                     columns=2,
                     unknown=True,
                     short=labels.FUEL,
-                    needed=ALWAYS,
+                    needed=crafts.may_have_engine,
                     from_whom=OPERATOR,
                 ),
             )

@@ -306,7 +306,12 @@ def everybody(letter: str, *, snowmobile: bool = False) -> Section:
                         head="Name, address",
                         span=6,
                         value=harm.harmed_person,
-                        reads=("who_person.name", "who_person.address"),
+                        reads=(
+                            "who_person.name",
+                            "who_person.address",
+                            "injury.involvement_id",
+                            "death.involvement_id",
+                        ),
                         needed=Needed.ALWAYS,
                         from_whom="the operator",
                     ),
@@ -375,6 +380,8 @@ def witnesses(letter: str, law: str = "NR 5.08(1)(m), (n)") -> Section:
                         field="incident.agencies",
                         label="Police, fire and rescue that assisted",
                         lines=2,
+                        needed=ALWAYS if law else Needed.NEVER,
+                        from_whom="the officer at the scene",
                     ),
                 )
             ),

@@ -264,7 +264,7 @@ def due_text(when: When, zone: str) -> str:
     if when.earliest is None or when.earliest == when.latest:
         return last
     first = _limit_text(when.earliest, zone)
-    return last if first == last else f"{first} at the earliest, {last} at the latest"
+    return last if first == last else f"at the earliest {first}; at the latest {last}"
 
 
 def _limit_text(instant: dt.datetime, zone: str) -> str:

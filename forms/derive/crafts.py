@@ -97,3 +97,14 @@ def craft_damage_cost(scope: Scope) -> Shown:
     if isinstance(craft, Craft) and craft.damage_cost is None and craft.replacement_cost is not None:
         return Shown(text=f"{money_text(craft.replacement_cost)} to replace")
     return scope.shown("craft.damage_cost")
+
+
+_WITHOUT_ENGINE = frozenset({"paddlecraft", "canoe", "kayak", "standup_paddleboard", "rowboat", "sail_only"})
+
+
+def may_have_engine(scope: Scope) -> bool:
+    """Nothing says that the craft has no engine, so power and fuel are needed."""
+    craft = scope.record("craft")
+    if not isinstance(craft, Craft):
+        return True
+    return craft.is_motorboat is not False and craft.boat_type not in _WITHOUT_ENGINE

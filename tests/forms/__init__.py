@@ -1,0 +1,1 @@
+"""Specifications of forms and the wording of values."""
