@@ -44,7 +44,12 @@ def main(arguments: list[str]) -> int:
         return run(arguments)
     from cli.app import main as run_command
 
-    return run_command(["self-check" if word == "--self-check" else word for word in arguments])
+    if purpose == "self-check":
+        from ui.self_check import show_window
+
+        words = ["self-check" if word == "--self-check" else word for word in arguments]
+        return run_command(words, window=show_window)
+    return run_command(arguments)
 
 
 if __name__ == "__main__":
