@@ -96,14 +96,15 @@ class Rule:
 class Matter:
     """One evaluation: the facts, the tables, the day asked for, and what was decided already.
 
-    `used` collects the parameters a finding looked up, for the tests that shift them.
+    `used` collects, by rule, the parameters its findings looked up: for the law matrix and the tests that
+    shift them.
     """
 
     facts: CaseFacts
     tables: LawTables
     rules: dict[str, Rule]
     law_date: dt.date | None = None
-    used: set[str] = field(default_factory=set)
+    used: dict[str, set[str]] = field(default_factory=dict)
     _done: dict[tuple[str, str], Decision] = field(default_factory=dict)
 
     def run(self, rule: Rule) -> list[Decision]:
@@ -166,7 +167,7 @@ class Finding:
         Raises:
             LawGap: it has no edition then.
         """
-        self.matter.used.add(parameter)
+        self.matter.used.setdefault(self.rule.id, set()).add(parameter)
         found = self.matter.tables.value(parameter, self.day)
         self._note(found.law, found.edition.open_question)
         return found

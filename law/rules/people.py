@@ -7,6 +7,7 @@ from law.engine import Finding
 from law.facts import CraftFacts, Fact, PersonFacts, told
 from law.rules.common import BOAT, Regime
 
+_SLED_OPERATOR = "OPEN QUESTION (350.01): the definitions of operate and operator were not read; the role on record is taken."
 OWN_FILINGS = ("operator_report", "notice", "federal_report", "federal_notice")
 
 
@@ -30,6 +31,8 @@ def is_operator(f: Finding, person: PersonFacts, craft: CraftFacts, regime: Regi
         f.lack(person.roles, "Whether this person operated.")
     if regime is BOAT:
         answer = all_of([answer, _by_kind_of_boat(f, craft)])
+    else:
+        f.ask(_SLED_OPERATOR)
     return f.element("operator", "Operator", answer)
 
 

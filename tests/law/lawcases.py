@@ -8,6 +8,7 @@ accident. Each line of `expect` names a finding by id and subject and what it mu
 from __future__ import annotations
 
 import datetime as dt
+import functools
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -78,6 +79,7 @@ class LawCase:
     expect: tuple[dict[str, Any], ...]
 
 
+@functools.cache
 def load_all() -> tuple[LawCase, ...]:
     """Every case of every file, named "folder/file: case"."""
     return tuple(case for path in sorted(FOLDER.rglob("*.yaml")) for case in _load(path))
@@ -114,11 +116,25 @@ def _merged(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in found.items() if value is not None}
 
 
-def run(case: LawCase, tables: LawTables) -> tuple[list[str], set[str]]:
-    """What differs from the expectations, and the parameters the evaluation looked up."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Traced:
+    """The findings of a case, and by rule the parameters they looked up."""
+
+    decisions: tuple[Decision, ...]
+    used: dict[str, set[str]]
+
+
+def trace(case: LawCase, tables: LawTables) -> Traced:
+    """Evaluate a case under its own source and law date."""
     view = tables.seeds_only() if case.source == "seeds" else tables
     one = matter(facts_of(case.casefile), view, case.law_date)
-    found = {(d.id, d.subject): d for d in decide_all(one)}
+    return Traced(decisions=decide_all(one), used=one.used)
+
+
+def run(case: LawCase, tables: LawTables) -> tuple[list[str], set[str]]:
+    """What differs from the expectations, and the parameters the evaluation looked up."""
+    one = trace(case, tables)
+    found = {(d.id, d.subject): d for d in one.decisions}
     lines: list[str] = []
     for wanted in case.expect:
         key = (wanted["id"], wanted.get("subject", "case"))
@@ -128,7 +144,7 @@ def run(case: LawCase, tables: LawTables) -> tuple[list[str], set[str]]:
             lines.append(f"{key}: no such finding among {sorted(k for k in found if k[0] == key[0])}")
         else:
             lines += [f"{key}: {line}" for line in _differences(found[key], wanted)]
-    return lines, one.used
+    return lines, set().union(*one.used.values())
 
 
 def _differences(found: Decision, wanted: dict[str, Any]) -> list[str]:

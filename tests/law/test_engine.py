@@ -69,7 +69,7 @@ def test_every_rule_has_law_cases_for_each_answer_it_explains() -> None:
     shown = {(line["id"], line["answer"]) for case in load_all() for line in case.expect if "answer" in line}
     asked = (Answer.YES, Answer.NO, Answer.NOT_LOADED)
     explained = {(one.id, answer) for one in RULES for answer, _ in one.means if answer in asked}
-    assert sorted(f"{id} {answer}" for id, answer in explained if (id, answer.value) not in shown) == []
+    assert sorted(f"{name} {answer}" for name, answer in explained if (name, answer.value) not in shown) == []
 
 
 def test_the_same_facts_give_the_same_findings() -> None:
