@@ -23,7 +23,7 @@ from models.types import is_set
 from services import casestore
 from services.indexing import craft_numbers, name_keys, names_of, sort_instant
 from services.listing import CaseRow, rows_of
-from services.tokens import fold, letters, skeleton, words
+from services.tokens import fold, letters, skeleton
 
 DAYS_AROUND = 2
 UTC_START = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
@@ -100,7 +100,7 @@ def likely_people(connection: Connection, person: Person, limit: int = MOST) -> 
     c = PERSON_INDEX.c
     near = near_surnames(connection, surname)
     # Names told the wrong way round: "Dana Example" as "Example Dana".
-    swapped = words(given)[:1]
+    swapped = {given.replace(" ", ""), *given.split()[:1]} - {""}
     query = sa.select(c.person_id, c.surname, c.given, c.born).where(
         c.surname.in_([*near, *swapped]), c.person_id != person.id
     )
@@ -117,8 +117,9 @@ def likely_people(connection: Connection, person: Person, limit: int = MOST) -> 
 
 def _person_score(asked: tuple[str, str, str | None], row: Any) -> tuple[int, str]:
     surname, given, born = asked
-    whole = f"{given} {surname}"
-    score = int(fuzz.token_sort_ratio(whole, f"{row.given} {row.surname}"))
+    whole, stored = f"{given} {surname}", f"{row.given} {row.surname}"
+    joined = f"{given.replace(' ', '')} {surname}"
+    score = int(max(fuzz.token_sort_ratio(whole, stored), fuzz.token_sort_ratio(joined, stored)))
     first, other = given.split()[:1], row.given.split()[:1]
     same_first = not first or not other or _same_given(first[0], other[0])
     if born and row.born:
