@@ -16,6 +16,9 @@ def add_office(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--password-file", metavar="FILE", help="file whose first line is the password; - for standard input"
     )
+    group.add_argument(
+        "--sample", action="store_true", help="a made-up office in place of yours; nothing of it is kept"
+    )
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 
 from models.canonical import Json
 
+WIDEST = 40
+
 
 class UsageProblem(ValueError):
     """What was asked for cannot be used; the text says what and how to ask instead."""
@@ -31,9 +33,9 @@ def say_json(value: Json) -> None:
 
 
 def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """Columns wide enough for their cells; the last one is not padded."""
+    """Columns wide enough for their cells, up to a limit: a long cell pushes its own line, not the table."""
     lines = [tuple(headings), *(tuple(" ".join(cell.split()) for cell in row) for row in rows)]
-    widths = [max(len(line[index]) for line in lines) for index in range(len(headings))]
+    widths = [min(max(len(line[at]) for line in lines), WIDEST) for at in range(len(headings))]
     for line in lines:
         cells = [cell.ljust(width) for cell, width in zip(line[:-1], widths, strict=False)]
         say("  ".join([*cells, line[-1]]).rstrip())

@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import contextlib
 import sys
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from cli.casefiles import STANDARD_INPUT
 from cli.console import UsageProblem
-from services.actor import Actor
+from services.actor import Actor, Role
 from services.bootstrap import DataDir, Services, open_office
+from services.sample import open_sample, sign_in_as
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,8 +52,23 @@ def user_of(arguments: argparse.Namespace) -> str:
 
 
 @contextlib.contextmanager
+def _sample() -> Iterator[Session]:
+    """A made-up office of its own, thrown away at the end."""
+    with tempfile.TemporaryDirectory(prefix="wakeline-sample-", ignore_cleanup_errors=True) as folder:
+        services = open_sample(DataDir(Path(folder) / "office"))
+        try:
+            yield Session(services=services, actor=sign_in_as(services, Role.RECORDS_CLERK))
+        finally:
+            services.close()
+
+
+@contextlib.contextmanager
 def session(arguments: argparse.Namespace) -> Iterator[Session]:
     """The office of the options, signed in, closed at the end."""
+    if arguments.sample:
+        with _sample() as made:
+            yield made
+        return
     location, user, password = location_of(arguments), user_of(arguments), password_of(arguments)
     services = open_office(location)
     try:

@@ -8,7 +8,7 @@ from cli.arguments import add_json, add_law
 from cli.casefiles import read_case_file
 from cli.console import UsageProblem, say, say_json
 from cli.exits import Exit
-from cli.session import session
+from cli.late import session
 from law.answers import Answer
 from law.decisions import Decision
 from models.casefile import CaseFile

@@ -9,7 +9,7 @@ from cli.arguments import add_json, add_office, day
 from cli.casefiles import read_bytes
 from cli.console import UsageProblem, say, say_json
 from cli.exits import Exit
-from cli.session import session
+from cli.late import session
 from law.decisions import LawSource
 from law.errors import LawGap
 from law.loader import load_tables

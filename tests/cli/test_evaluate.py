@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from law.answers import Answer, ElementStatus
 from tests.cli.conftest import CASE, Run
+from tests.support.paths import ROOT
 
 
 def by_id(found: dict, decision_id: str) -> list[dict]:
@@ -132,3 +134,15 @@ def test_a_byte_order_mark_and_a_path_with_odd_letters_are_fine(run: Run, tmp_pa
 def test_either_a_file_or_a_case_is_wanted(run: Run, case_file: Path) -> None:
     assert run("evaluate").code == 2
     assert run("evaluate", case_file, "--case", "2023-1").code == 2
+
+
+def test_a_file_is_evaluated_without_loading_a_database(case_file: Path) -> None:
+    script = (
+        "import sys; from cli.app import main; code = main(['evaluate', sys.argv[1], '--json'])\n"
+        "heavy = {'sqlalchemy', 'reportlab', 'PySide6'} & set(sys.modules)\n"
+        "sys.exit(code or (9 if heavy else 0))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(case_file)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")

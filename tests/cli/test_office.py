@@ -369,3 +369,10 @@ def test_a_print_that_cannot_be_written_is_not_kept(office: Run, case_file: Path
         assert office("print", number, "F01", "-o", target).code == 2
     export(office, number, tmp_path / "one")
     assert not (tmp_path / "one" / "prints").exists()
+
+
+def test_a_made_up_office_can_be_tried_without_any_data(run: Run) -> None:
+    shown = run("--sample", "duties", "--json")
+    assert shown.code == 0, shown.err
+    assert shown.json["duties"]
+    assert run("list", "--sample", "--json").json["cases"]
