@@ -9,7 +9,7 @@ ACCIDENT = section(
     "quick.accident",
     "Accident",
     Incident,
-    rows("occurred:12", "any_death:6 any_disappearance:6", "any_damage:6"),
+    rows("occurred:12", "casualty:6 any_death:6", "any_disappearance:6 any_damage:6"),
 )
 ACCIDENT_BOAT_INJURY = section("quick.injury.boat", "Injury", Injury, rows("medical_treatment:6"))
 ACCIDENT_SLED_INJURY = section("quick.injury.sled", "Injury", Injury, rows("physician:6"))

@@ -54,10 +54,10 @@ class ColumnFlow(QLayout):
     def count(self) -> int:
         return len(self._placed)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def itemAt(self, index: int) -> QLayoutItem | None:
         return self._placed[index].item if 0 <= index < len(self._placed) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def takeAt(self, index: int) -> QLayoutItem | None:
         if not 0 <= index < len(self._placed):
             return None
         self.invalidate()

@@ -32,7 +32,10 @@ ACROSS, DOWN = 3.0, 2.5
 class Handle(Protocol):
     """The record a view edits: how it is found in the draft, and how an entry reaches it."""
 
-    kind: str
+    @property
+    def kind(self) -> str:
+        """Kind of the record."""
+        ...
 
     def record(self, draft: DraftModel) -> Record | None:
         """The record as it stands, None while nobody has made it."""
@@ -203,7 +206,7 @@ class FormView(QWidget):
 
     @property
     def boxes(self) -> dict[str, FieldBox]:
-        """The fields made so far by key, in the order of reading; of a field in two layouts the one that shows."""
+        """The fields made so far by key, in the order of reading; of two layouts of a field the shown one."""
         found: dict[str, FieldBox] = {}
         for part in self._parts:
             if part.boxes is not None and not part.widget.isHidden():

@@ -1,6 +1,6 @@
 """Tab in the order of reading, also through fields that were made later than those after them.
 
-Qt's own chain follows the order of making. Here the order follows the layouts: what is read first comes first.
+Qt's own chain follows the order of making. Here the order follows the layouts: what is read first is first.
 """
 
 from __future__ import annotations
@@ -56,8 +56,9 @@ def _walk(widget: QWidget) -> Iterator[QWidget]:
     if isinstance(widget, _LEAVES):
         return
     if isinstance(widget, QScrollArea):
-        if widget.widget() is not None:
-            yield from _walk(widget.widget())
+        inside = widget.widget()
+        if inside is not None:
+            yield from _walk(inside)
     elif isinstance(widget, QAbstractScrollArea):
         return
     elif (layout := widget.layout()) is not None:

@@ -29,10 +29,10 @@ class WrapRow(QLayout):
     def count(self) -> int:
         return len(self._items)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def itemAt(self, index: int) -> QLayoutItem | None:
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def takeAt(self, index: int) -> QLayoutItem | None:
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -95,7 +95,7 @@ def _natural(item: QLayoutItem) -> QSize:
     size = item.sizeHint().expandedTo(item.minimumSize())
     widget = item.widget()
     label = widget.words if isinstance(widget, IconWords) else widget
-    if isinstance(label, QLabel) and label.wordWrap():
+    if widget is not None and isinstance(label, QLabel) and label.wordWrap():
         beside = 0 if label is widget else widget.sizeHint().width() - label.sizeHint().width()
         width = label.fontMetrics().horizontalAdvance(label.text()) + 2 * label.margin() + 2 + beside
         return QSize(width, max(widget.heightForWidth(width), 1))

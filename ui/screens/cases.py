@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from forms.values import when_text
 from models import codes
@@ -74,7 +74,7 @@ class CaseListScreen(Screen):
         card.body.addWidget(self._stack, 1)
         page.addWidget(card, 1)
 
-    def _inputs(self) -> object:
+    def _inputs(self) -> QHBoxLayout:
         holder = self._context.theme
         line = row(holder, gap=2)
         self.search = QLineEdit()

@@ -40,7 +40,8 @@ def due_words(due: When | None, words: str, now: dt.datetime, zone: str) -> DueW
         return DueWords(state="due_today", group="today", chip="today", below=words or "no set hour")
     first = due.earliest or due.latest
     last = due.latest or due.earliest
-    assert first is not None and last is not None
+    assert first is not None
+    assert last is not None
     if last < now:
         below = f"was due {day_words(last, zone, now)}"
         return DueWords(state="overdue", group="overdue", chip=late_words(now - last), below=below)
@@ -72,14 +73,14 @@ def _ends_the_day(instant: dt.datetime, zone: str) -> bool:
 
 
 def day_words(instant: dt.datetime, zone: str, now: dt.datetime) -> str:
-    """ "Tue Nov 10", with the year where it is not this one."""
+    """A day such as "Tue Nov 10", with the year where it is not this one."""
     local = instant.astimezone(ZoneInfo(zone))
     text = f"{weekday_text(local.date())} {_MONTHS[local.month - 1]} {local.day}"
     return text if local.year == now.astimezone(ZoneInfo(zone)).year else f"{text}, {local.year}"
 
 
 def moment_words(instant: dt.datetime, zone: str) -> str:
-    """ "Sun Nov 1, 2026, 05:03 CST"."""
+    """A moment such as "Sun Nov 1, 2026, 05:03 CST"."""
     local = instant.astimezone(ZoneInfo(zone))
     day = f"{weekday_text(local.date())} {_MONTHS[local.month - 1]} {local.day}, {local.year}"
     return f"{day}, {clock_text(instant, zone)}"
@@ -94,7 +95,7 @@ def span_words(first: dt.datetime, last: dt.datetime, zone: str, now: dt.datetim
 
 
 def late_words(length: dt.timedelta) -> str:
-    """ "2 days late", "38 min late"."""
+    """How late something is: "2 days late", "38 min late"."""
     return f"{left_words(length)} late"
 
 

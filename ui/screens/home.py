@@ -16,10 +16,11 @@ from services.errors import Known
 from services.listing import CaseRow
 from ui.binding.factory import EditorMaker
 from ui.context import ContextEntry, Screen, UiContext
+from ui.screens import home_rows as rows
 from ui.screens.case.loading import draft_id, new_id
-from ui.screens.case.words import case_number, kind_words, place_words
+from ui.screens.case.words import case_number, kind_words
 from ui.screens.due_words import DueWords, due_words, moment_words, untold_words
-from ui.screens.meet import DutyToMeet, MeetForm
+from ui.screens.meet import MeetForm
 from ui.screens.notice import NoticeAct, Notices
 from ui.tables.cells import Cell, Column, Group
 from ui.tables.model import TableModel
@@ -102,11 +103,11 @@ class HomeScreen(Screen):
         self.card = Card(holder)
         self.card.body.setContentsMargins(1, 1, 1, 1)
         self._stack = QStackedWidget()
-        self.model: TableModel[DutyRow] = TableModel(self._columns(), _duty_key, self)
+        self.model: TableModel[DutyRow] = TableModel(self._columns(), rows.duty_key, self)
         self.table = TableView(holder, self.model, "What is owed")
         self.table.opened.connect(self.open_duty)
         self.table.chosen.connect(self._on_chosen)
-        self.drafts: TableModel[DraftValue] = TableModel(self._draft_columns(), _draft_key, self)
+        self.drafts: TableModel[DraftValue] = TableModel(self._draft_columns(), rows.draft_key, self)
         self.draft_table = TableView(holder, self.drafts, "My open drafts")
         self.draft_table.opened.connect(self._open_draft)
         for table in (self.table, self.draft_table):
@@ -150,17 +151,17 @@ class HomeScreen(Screen):
 
     def _columns(self) -> tuple[Column[DutyRow], ...]:
         return (
-            Column(key="due", title="By when", cell=self._due_cell, width=11, sort=_sort_at),
-            Column(key="case", title="Case", cell=_case_cell, width=9, sort=_number),
-            Column(key="what", title="What is owed", cell=_what_cell, width=14),
-            Column(key="who", title="By whom, to whom", cell=_who_cell, width=16),
-            Column(key="why", title="Why", cell=_why_cell, width=20),
+            Column(key="due", title="By when", cell=self._due_cell, width=11, sort=rows.sort_at),
+            Column(key="case", title="Case", cell=rows.case_cell, width=9, sort=rows.number),
+            Column(key="what", title="What is owed", cell=rows.what_cell, width=14),
+            Column(key="who", title="By whom, to whom", cell=rows.who_cell, width=16),
+            Column(key="why", title="Why", cell=rows.why_cell, width=20),
         )
 
     def _draft_columns(self) -> tuple[Column[DraftValue], ...]:
         return (
-            Column(key="case", title="Case", cell=_draft_case, width=12),
-            Column(key="where", title="Where", cell=_draft_place, width=20),
+            Column(key="case", title="Case", cell=rows.draft_case, width=12),
+            Column(key="where", title="Where", cell=rows.draft_place, width=20),
             Column(key="kept", title="Kept", cell=self._draft_kept, width=14),
         )
 
@@ -263,26 +264,26 @@ class HomeScreen(Screen):
         if self._view == DRAFTS:
             self._show_drafts()
             return
-        rows: list[DutyRow | Group] = []
+        shown_rows: list[DutyRow | Group] = []
         shown = 0
         for key, word, caption, icon, _ in _GROUPS:
             page = self._board.pages.get(key)
             if page is None or not page.rows or self._view not in (ALL, key):
                 continue
             more = "" if page.after is None else f" The first {ROWS_A_GROUP} are shown."
-            rows.append(
+            shown_rows.append(
                 Group(word=word, count=self._count(key), caption=caption + more, icon=icon, tone=_TONES[key])
             )
-            rows.extend(page.rows)
+            shown_rows.extend(page.rows)
             shown += len(page.rows)
         chosen = self.table.chosen_id()
         self.heading.setText("What is owed")
         self.figure.setText(self._figure_words())
-        self.model.show(rows)
+        self.model.show(shown_rows)
         if not self.table.choose(chosen):
-            first = next((row for row in rows if isinstance(row, DutyRow)), None)
-            self.table.choose(_duty_key(first) if first is not None else "")
-        self._stack.setCurrentIndex(0 if rows else 2)
+            first = next((row for row in shown_rows if isinstance(row, DutyRow)), None)
+            self.table.choose(rows.duty_key(first) if first is not None else "")
+        self._stack.setCurrentIndex(0 if shown_rows else 2)
         self.empty.setText("Nothing is owed." if self._view == ALL else "Nothing stands here.")
         self._on_chosen(self.table.chosen_id())
 
@@ -303,7 +304,7 @@ class HomeScreen(Screen):
     def _due(self, duty: DutyRow) -> DueWords:
         now, zone = self._context.services.clock.now(), self._context.zone
         if duty.state_at(now) is DutyState.UNTOLD:
-            return untold_words(duty.missing)
+            return untold_words(duty.missing or "")
         return due_words(duty.due, duty.words, now, zone)
 
     def _due_cell(self, duty: DutyRow) -> Cell:
@@ -366,7 +367,7 @@ class HomeScreen(Screen):
         if duty is not None:
             self.chosen_words.setText(f"{duty.case_number}: {duty.what}")
         if self.meet_form is not None and (
-            duty is None or self.meet_form.property("duty") != _duty_key(duty)
+            duty is None or self.meet_form.property("duty") != rows.duty_key(duty)
         ):
             self.close_meet()
 
@@ -392,8 +393,8 @@ class HomeScreen(Screen):
             return
         self.close_meet()
         maker = EditorMaker(self._context)
-        self.meet_form = MeetForm(self._context.theme, maker, _to_meet(duty))
-        self.meet_form.setProperty("duty", _duty_key(duty))
+        self.meet_form = MeetForm(self._context.theme, maker, rows.to_meet(duty))
+        self.meet_form.setProperty("duty", rows.duty_key(duty))
         self.meet_form.met.connect(self._meet_with(duty))
         self.meet_form.closed.connect(self.close_meet)
         self._below.addWidget(self.meet_form)
@@ -427,61 +428,3 @@ class HomeScreen(Screen):
     def _not_met(self, failure: Known) -> None:
         if self.meet_form is not None:
             self.meet_form.refuse(f"{failure.sentence} {failure.remedy}")
-
-
-def _to_meet(duty: DutyRow) -> DutyToMeet:
-    kind, _, of = duty.subject.partition("/")
-    fixed: dict[str, object] = {"duty": duty.filing_kind or None}
-    if kind == "involvement":
-        fixed |= {"by_involvement": of, "for_operator": of}
-    elif kind == "craft":
-        fixed |= {"for_craft": of}
-    counted = {"notice": "given", "federal_notice": "given"}.get(duty.filing_kind, "sent")
-    return DutyToMeet(
-        duty_id=duty.duty_id,
-        what=f"{duty.what}, {duty.by_whom}",
-        to_whom=duty.to_whom,
-        counted_by=counted,
-        fixed={key: value for key, value in fixed.items() if value is not None},
-    )
-
-
-def _duty_key(duty: DutyRow) -> str:
-    return f"{duty.case_id} {duty.duty_id}"
-
-
-def _draft_key(draft: DraftValue) -> str:
-    return draft.draft_id
-
-
-def _sort_at(duty: DutyRow) -> object:
-    return duty.sort_at
-
-
-def _number(duty: DutyRow) -> str:
-    return duty.case_number
-
-
-def _case_cell(duty: DutyRow) -> Cell:
-    return Cell(text=duty.case_number, strong=True)
-
-
-def _what_cell(duty: DutyRow) -> Cell:
-    return Cell(text=duty.what, caption=duty.form, strong=True)
-
-
-def _who_cell(duty: DutyRow) -> Cell:
-    return Cell(text=duty.by_whom, caption=f"to {duty.to_whom}" if duty.to_whom else "")
-
-
-def _why_cell(duty: DutyRow) -> Cell:
-    words = f"{duty.citation}; {duty.words}" if duty.words else duty.citation
-    return Cell(text=duty.why, caption=words)
-
-
-def _draft_case(draft: DraftValue) -> Cell:
-    return Cell(text=case_number(draft.casefile), caption=kind_words(draft.casefile.case), strong=True)
-
-
-def _draft_place(draft: DraftValue) -> Cell:
-    return Cell(text=place_words(draft.casefile) or "place not said yet")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QWidget
 
 from forms.values import date_text
 from law.decisions import LawSource
@@ -73,7 +73,7 @@ class LawScreen(Screen):
         self._area = area
         outer.addWidget(area)
 
-    def _inputs(self) -> object:
+    def _inputs(self) -> QHBoxLayout:
         holder = self._context.theme
         line = row(holder, gap=3)
         self.day = DayEditor(holder, self._today, future=True, states=())
@@ -249,7 +249,7 @@ class LawScreen(Screen):
         if edition.open_question:
             self._detail.addWidget(IconWords(holder, "waves", edition.open_question, "caption", "doubt"))
 
-    def _open_form_for(self, series: Series) -> object:
+    def _open_form_for(self, series: Series) -> Callable[[], None]:
         def open_form() -> None:
             if self.form is not None:
                 return

@@ -36,6 +36,7 @@ def print_pdf(parent: QWidget, pdf: bytes, title: str, say: Say) -> QObject:
     printer = make_printer(title)
     dialog = QPrintDialog(printer, parent)
     dialog.setWindowTitle(f"Print {title}")
+    dialog.setModal(True)
 
     def accepted() -> None:
         count = draw_on_printer(pdf, printer)
@@ -44,5 +45,5 @@ def print_pdf(parent: QWidget, pdf: bytes, title: str, say: Say) -> QObject:
 
     dialog.accepted.connect(accepted)
     dialog.finished.connect(dialog.deleteLater)
-    dialog.open()
+    dialog.show()
     return dialog

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from forms.screens import quick
 from forms.spec import ScreenSection
@@ -78,7 +78,7 @@ KINDS: tuple[QuickKind, ...] = (
     ),
 )
 
-_CASE_KINDS = (("boating", "Boat", "boat"), ("snowmobile", "Snowmobile", "snowmobile"))
+_CASE_KINDS = {"boating": "Boat", "snowmobile": "Snowmobile"}
 
 
 class QuickScreen(Screen):
@@ -113,7 +113,6 @@ class QuickScreen(Screen):
         self._columns.setSpacing(holder.theme.units(3))
         self.inputs = Card(holder, "What is known")
         self._fields = column(holder, gap=2.5)
-        self.inputs.body.addLayout(self._kind_buttons())
         self.inputs.body.addLayout(self._fields)
         self.inputs.body.addLayout(self._acts())
         self.answers = Card(holder, "Answer")
@@ -126,20 +125,6 @@ class QuickScreen(Screen):
         page.addStretch(1)
         area.setWidget(inside)
         outer.addWidget(area)
-
-    def _kind_buttons(self) -> QHBoxLayout:
-        holder = self._context.theme
-        line = row(holder, gap=1)
-        self._kinds = QButtonGroup(self)
-        for number, (key, title, icon) in enumerate(_CASE_KINDS):
-            button = Button(holder, title, icon)
-            button.setCheckable(True)
-            button.setChecked(key == self._case_kind)
-            self._kinds.addButton(button, number)
-            line.addWidget(button)
-        line.addStretch(1)
-        self._kinds.idClicked.connect(self._on_case_kind)
-        return line
 
     def _acts(self) -> QHBoxLayout:
         holder = self._context.theme
@@ -160,20 +145,33 @@ class QuickScreen(Screen):
 
     def context_entries(self) -> tuple[ContextEntry, ...]:
         return tuple(
-            ContextEntry(key=kind.key, title=f"{kind.title}: {kind.question}", group="Quick cards")
+            ContextEntry(
+                key=f"{case_kind}/{kind.key}",
+                title=f"{kind.title}: {kind.question}",
+                group=f"{title}, quick card",
+            )
+            for case_kind, title in _CASE_KINDS.items()
             for kind in KINDS
         )
 
     def current_entry(self) -> str:
-        return self._kind.key
+        return f"{self._case_kind}/{self._kind.key}"
 
     def choose_entry(self, key: str) -> None:
-        found = next((kind for kind in KINDS if kind.key == key), None)
-        if found is not None and (found is not self._kind or self.draft is None):
-            self._kind = found
-            self.begin()
-            self.entries_changed.emit()
-            self.title_changed.emit()
+        case_kind, _, matter = key.partition("/")
+        found = next((kind for kind in KINDS if kind.key == matter), None)
+        if (
+            found is None
+            or case_kind not in _CASE_KINDS
+            or (key == self.current_entry() and self.draft is not None)
+        ):
+            return
+        if self.draft is not None:
+            self.draft.keep()
+        self._kind, self._case_kind = found, case_kind
+        self.begin()
+        self.entries_changed.emit()
+        self.title_changed.emit()
 
     def show_record(self, record_id: str, path: str = "") -> None:
         if record_id:
@@ -210,17 +208,14 @@ class QuickScreen(Screen):
         ]
         for view in self._views:
             self._fields.addWidget(view)
-        self.heading.setText(f"{self._kind.title}: {self._kind.question}")
+        kind = _CASE_KINDS[self._case_kind].lower()
+        self.heading.setText(f"{self._kind.title} with a {kind}: {self._kind.question.lower()}")
         self.findings.evaluate()
 
     def _handle(self, section: ScreenSection) -> FirstHandle:
         cls = RECORD_BY_KIND[section.record]
         assert issubclass(cls, CaseRecord)
         return FirstHandle(cls=cls)
-
-    def _on_case_kind(self, number: int) -> None:
-        self._case_kind = _CASE_KINDS[number][0]
-        self.begin()
 
     def views(self) -> Sequence[FormView]:
         """The inputs, in the order of reading."""

@@ -70,7 +70,8 @@ class ConflictSheet(Sheet):
 
     def choices(self) -> dict[str, str]:
         """What is chosen, by path."""
-        return {path: str(group.checkedButton().property("choice")) for path, group in self._groups.items()}
+        chosen = {path: group.checkedButton() for path, group in self._groups.items()}
+        return {path: str(button.property("choice")) for path, button in chosen.items() if button is not None}
 
     def open_for_choices(self, chosen: Chosen) -> None:
         """Show it; `chosen` gets the choice by path, or None when the person keeps the draft."""

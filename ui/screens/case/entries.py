@@ -1,4 +1,4 @@
-"""The column and the header chips of a case, from its draft and its findings: pure but for the draft's value."""
+"""The column and the header chips of a case, from its value and its findings. Pure functions."""
 
 from __future__ import annotations
 

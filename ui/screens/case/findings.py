@@ -151,7 +151,7 @@ class FindingsPanel(QScrollArea):
         self._decisions: tuple[Decision, ...] = ()
         self._filter = ALL
         self._open: Key | None = None
-        self.why: WhyCard | None = None
+        self.why: WhyCard | None = None  # the open one, made anew with each drawing
         self.rows: dict[Key, FindingRow] = {}
         self.setWidgetResizable(True)
         self.setAccessibleName("Findings")
@@ -192,7 +192,7 @@ class FindingsPanel(QScrollArea):
         """Show findings; the one that is open stays open when it is still among them."""
         if tuple(decisions) == self._decisions:
             return
-        was_waiting = self._open is not None and self.why is None
+        was_waiting = self._open is not None and not self._is_open()
         self._decisions = tuple(decisions)
         self._draw()
         if was_waiting and self._open is not None:
@@ -217,12 +217,15 @@ class FindingsPanel(QScrollArea):
             self._list.addWidget(label)
         for decision in shown:
             self._add(decision)
-        if self._open is not None and self.why is None and self._decisions:
+        if self._decisions and not self._is_open():
             self._open = None
         if had_focus in self.rows:
             self.rows[had_focus].setFocus()
-        elif in_why and self.why is not None:
-            self.why.close_button.setFocus()
+        elif in_why:
+            self.focus_first()
+
+    def _is_open(self) -> bool:
+        return self.why is not None
 
     def _holds_focus(self, widget: QWidget) -> bool:
         now = self.window().focusWidget()
@@ -268,8 +271,8 @@ class FindingsPanel(QScrollArea):
             self.filters.button(0).setChecked(True)
             self._filter = ALL
         self._draw()
-        if self.why is not None:
-            self.why.close_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._is_open():
+            self.focus_first()
             # Its place is only known when the layout has run.
             for wait_ms in (0, 40):
                 QTimer.singleShot(wait_ms, self, self._bring_why)

@@ -1,4 +1,4 @@
-"""What follows from each edit a moment later: the findings, and whether the office knows the incident already."""
+"""What follows from each edit a moment later: the findings, and whether the incident is known already."""
 
 from __future__ import annotations
 

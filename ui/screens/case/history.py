@@ -1,4 +1,4 @@
-"""Who changed what on the case, in plain words, newest first. A search box narrows it by person, field or value."""
+"""Who changed what on the case, in plain words, newest first; narrowed by person, field or value."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Opened:
 
 
 def new_id(kind: str, matter: str) -> str:
-    """What to ask for to begin a case: `Navigator.open("case", new_id("boating", "accident"))`."""
+    """Name of a new matter, as `Navigator.open("case", ...)` takes it."""
     return f"{NEW}/{kind}/{matter}"
 
 

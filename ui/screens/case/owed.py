@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from forms.values import when_text
 from law.answers import Answer, ElementStatus
@@ -155,7 +155,7 @@ class OwedView(QScrollArea):
         cell.setSizePolicy(policy)
         return cell
 
-    def _acts(self, decision: Decision, block: QVBoxLayout, *, is_met: bool) -> QVBoxLayout | object:
+    def _acts(self, decision: Decision, block: QVBoxLayout, *, is_met: bool) -> QHBoxLayout:
         holder = self._context.theme
         assert decision.duty is not None
         line = row(holder, gap=2)

@@ -16,7 +16,6 @@ from models.records import CaseRecord, Craft, Injury, Involvement
 from services.changes import Changes
 from services.drafts import DraftValue
 from services.errors import Known
-from services.listing import CaseRow
 from ui.binding.draft_model import DraftModel
 from ui.binding.edits import parse_path
 from ui.binding.factory import EditorMaker
@@ -32,12 +31,12 @@ from ui.screens.case.following import Findings, SameIncident
 from ui.screens.case.header import CaseHeader
 from ui.screens.case.kind_change import CHANGE, KindChangeSheet
 from ui.screens.case.loading import Opened, open_case
+from ui.screens.case.offers import Offers
 from ui.screens.case.saving import Saver
 from ui.screens.case.sections import ENTRIES, entry_of
 from ui.screens.case.views import CaseViews
 from ui.screens.case.void_sheet import VoidSheet
-from ui.screens.case.words import case_number, kind_words, row_words, with_kind
-from ui.screens.due_words import moment_words
+from ui.screens.case.words import case_number, kind_words, with_kind
 from ui.screens.notice import NoticeAct, Notices
 from ui.widgets.basic import Words, column
 
@@ -90,6 +89,7 @@ class CasePage(Screen):
         banners = column(holder, gap=1.5)
         self._page.addLayout(banners)
         self.notices = Notices(holder, banners)
+        self.offers = Offers(self.context, self.notices, self.take_up_draft, self.is_another_incident)
         self.stack = QStackedWidget()
         self._page.addWidget(self.stack, 1)
         self._waiting = Words(holder, "", "body", "text2", wrap=True)
@@ -151,9 +151,9 @@ class CasePage(Screen):
         self.header.show_case(opened_case.draft.current)
         self.header.show()
         if opened.offered is not None:
-            self._offer_draft(opened.offered)
+            self.offers.offer_draft(opened.offered)
         if opened.draft is not None:
-            self._say_restored(opened.draft)
+            self.offers.say_restored(opened.draft)
         opened_case.findings.evaluate()
         self._refresh_frame()
         self.panel_changed.emit()
@@ -166,7 +166,7 @@ class CasePage(Screen):
         opened.draft.kept.connect(self._on_kept)
         opened.draft.undo.undoTextChanged.connect(self.context.status.undo_says)
         opened.findings.ready.connect(self._on_findings)
-        opened.same.found.connect(self._offer_same)
+        opened.same.found.connect(self.offers.offer_same)
         opened.saver.saved.connect(self._on_saved)
         opened.saver.refused.connect(self._on_refused)
         opened.saver.problems.connect(self._on_problems)
@@ -475,76 +475,19 @@ class CasePage(Screen):
 
         return go
 
-    # -- banners -------------------------------------------------------------------------------------
-
-    def _offer_draft(self, draft: DraftValue) -> None:
-        sentence = (
-            f"A draft of this case was kept {moment_words(draft.saved_at, self.context.zone)} and never saved. "
-            "Take it up to go on where it was left, or discard it."
-        )
-        acts = (
-            NoticeAct(words="Take up the draft", run=self._take_up(draft)),
-            NoticeAct(words="Discard the draft", run=self._discard(draft)),
-        )
-        self.notices.show("draft", "pencil", sentence, *acts, closes=False)
-
-    def _take_up(self, draft: DraftValue) -> Callable[[], None]:
-        def take_up() -> None:
-            if self.open_case is not None:
-                base = self.open_case.draft.base
-                self._show(Opened(base=base, draft=draft))
-
-        return take_up
-
-    def _discard(self, draft: DraftValue) -> Callable[[], None]:
-        def discard() -> None:
-            drafts, actor = self.context.services.drafts, self.context.actor
-            self.context.tasks.write(lambda: drafts.discard(actor, draft.draft_id), owner=self)
-            self.notices.take_away("draft")
-
-        return discard
-
-    def _say_restored(self, draft: DraftValue) -> None:
-        at = moment_words(draft.saved_at, self.context.zone)
-        who = self.context.actor.name
-        self.notices.show(
-            "restored", "pencil", f"Restored from the draft kept {at} by {who}. Save it, or go on."
-        )
-
-    def _offer_same(self, rows: tuple[CaseRow, ...]) -> None:
-        self.notices.take_away("same")
-        if not rows or self.open_case is None:
-            return
-        row = rows[0]
-        sentence = f"Same incident? Case {row.number} looks like it: {row_words(row, self.context.zone)}."
-        acts = (
-            NoticeAct(words=f"Open {row.number}", run=self._open_other(row.case_id)),
-            NoticeAct(words="Another incident", run=self._is_another(row.case_id)),
-        )
-        self.notices.show("same", "question", sentence, *acts, tone="untold", closes=False)
-
-    def _open_other(self, case_id: str) -> Callable[[], None]:
-        def open_it() -> None:
-            self.context.navigator.open("case", case_id)
-
-        return open_it
-
-    def _is_another(self, case_id: str) -> Callable[[], None]:
-        def another() -> None:
-            self.notices.take_away("same")
-            if self.open_case is not None:
-                self.open_case.same.is_another(case_id)
-
-        return another
-
     def _on_changed(self, changes: Changes, initiator: object) -> None:
         opened = self.open_case
         if opened is None or initiator in (self, opened.saver, opened.draft):
             return
         if opened.draft.base.case.id in changes.ids and "case" in changes.kinds:
-            self.notices.show(
-                "stale",
-                "info",
-                "Somebody else saved this case meanwhile. Your entries are kept; saving joins both and asks where "
-                "both changed one field.",
-            )
+            self.offers.say_stale()
+
+    def take_up_draft(self, draft: DraftValue) -> None:
+        """Go on with a draft of the case that is open."""
+        if self.open_case is not None:
+            self._show(Opened(base=self.open_case.draft.base, draft=draft))
+
+    def is_another_incident(self, case_id: str) -> None:
+        """The new case is not the incident of that one."""
+        if self.open_case is not None:
+            self.open_case.same.is_another(case_id)

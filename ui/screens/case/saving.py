@@ -1,4 +1,4 @@
-"""Saving a case: what comes back, what was typed meanwhile, and what to do when somebody else was there too."""
+"""Saving a case: what comes back, what was typed meanwhile, what to do when somebody else was there too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything of the case that has a time, drawn: diamonds are exact, bars are intervals, hatched where any time fits.
+"""Everything of the case that has a time, drawn: diamonds are exact, hatched bars could be any time within.
 
 The axis runs in elapsed time, so an hour that comes twice takes two places and is labelled so.
 """
@@ -6,13 +6,13 @@ The axis runs in elapsed time, so an hour that comes twice takes two places and 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from law.decisions import Decision
 from ui.binding.draft_model import DraftModel
@@ -222,7 +222,7 @@ class TimelineView(QScrollArea):
         margin = max((last - first) / 20, dt.timedelta(minutes=30))
         return Axis(first=first - margin, last=last + margin, zone=self._context.zone)
 
-    def _line(self, event: TimelineEvent, axis: Axis, now: dt.datetime) -> object:
+    def _line(self, event: TimelineEvent, axis: Axis, now: dt.datetime) -> QHBoxLayout:
         holder = self._context.theme
         line = row(holder, gap=2)
         words = QWidget()
@@ -251,7 +251,7 @@ class TimelineView(QScrollArea):
         beside.setFixedWidth(self._context.theme.theme.lines(ACT_L))
         return beside
 
-    def _go(self, path: str) -> object:
+    def _go(self, path: str) -> Callable[[], None]:
         def go() -> None:
             self.go_to.emit(path)
 

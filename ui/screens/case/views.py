@@ -1,4 +1,4 @@
-"""The views of a case beside its cards: reports owed, forms, documents, timeline, history. Made when first shown."""
+"""The views of a case beside its cards: owed, forms, documents, timeline, history; made when first shown."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class CaseViews(QObject):
     def show_decisions(self, decisions: Sequence[Decision]) -> None:
         """The findings changed: the view in sight follows."""
         current = self._stack.currentWidget()
-        if current in self.made.values() and not isinstance(current, HistoryView):
+        if current is not None and current in self.made.values() and not isinstance(current, HistoryView):
             self._fill(current, decisions)
 
     def refresh(self) -> None:

@@ -1,4 +1,4 @@
-"""The reasons of one finding, in place: facts, what is missing, the rule in our words, citation, edition, source."""
+"""The reasons of one finding, in place: facts, what is missing, the rule in our words, citation, source."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def case_number(casefile: CaseFile) -> str:
 
 
 def kind_words(case: Case) -> str:
-    """ "Boating accident", "Snowmobile arrest"."""
+    """What the case is, such as "Boating accident"."""
     kind = codes.label("case_kind", case.kind) if case.kind else ""
     matter = codes.label("case_matter", case.matter).lower() if case.matter else "case"
     return f"{kind} {matter}".strip().capitalize() if not kind else f"{kind} {matter}"

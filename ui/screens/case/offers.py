@@ -1,0 +1,93 @@
+"""What the page offers of itself: a draft to take up, perhaps the same incident, news from others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from services.drafts import DraftValue
+from services.listing import CaseRow
+from ui.context import UiContext
+from ui.screens.case.words import row_words
+from ui.screens.due_words import moment_words
+from ui.screens.notice import NoticeAct, Notices
+
+
+class Offers:
+    """The banners of a case page that come without being asked for."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        notices: Notices,
+        take_up: Callable[[DraftValue], None],
+        is_another: Callable[[str], None],
+    ) -> None:
+        self._context, self._notices = context, notices
+        self._take_up, self._is_another = take_up, is_another
+
+    def offer_draft(self, draft: DraftValue) -> None:
+        """A draft of the stored case was kept and never saved."""
+        at = moment_words(draft.saved_at, self._context.zone)
+        sentence = (
+            f"A draft of this case was kept {at} and never saved. "
+            "Take it up to go on where it was left, or discard it."
+        )
+        acts = (
+            NoticeAct(words="Take up the draft", run=self._taking_up(draft)),
+            NoticeAct(words="Discard the draft", run=self._discarding(draft)),
+        )
+        self._notices.show("draft", "pencil", sentence, *acts, closes=False)
+
+    def _taking_up(self, draft: DraftValue) -> Callable[[], None]:
+        def take_up() -> None:
+            self._take_up(draft)
+
+        return take_up
+
+    def _discarding(self, draft: DraftValue) -> Callable[[], None]:
+        def discard() -> None:
+            drafts, actor = self._context.services.drafts, self._context.actor
+            self._context.tasks.write(lambda: drafts.discard(actor, draft.draft_id))
+            self._notices.take_away("draft")
+
+        return discard
+
+    def say_restored(self, draft: DraftValue) -> None:
+        """The page shows a draft, not what is stored."""
+        at, who = moment_words(draft.saved_at, self._context.zone), self._context.actor.name
+        sentence = f"Restored from the draft kept {at} by {who}. Save it, or go on."
+        self._notices.show("restored", "pencil", sentence)
+
+    def offer_same(self, rows: tuple[CaseRow, ...]) -> None:
+        """A stored case looks like the incident of a new one."""
+        self._notices.take_away("same")
+        if not rows:
+            return
+        row = rows[0]
+        sentence = f"Same incident? Case {row.number} looks like it: {row_words(row, self._context.zone)}."
+        acts = (
+            NoticeAct(words=f"Open {row.number}", run=self._opening(row.case_id)),
+            NoticeAct(words="Another incident", run=self._another(row.case_id)),
+        )
+        self._notices.show("same", "question", sentence, *acts, tone="untold", closes=False)
+
+    def _opening(self, case_id: str) -> Callable[[], None]:
+        def open_it() -> None:
+            self._context.navigator.open("case", case_id)
+
+        return open_it
+
+    def _another(self, case_id: str) -> Callable[[], None]:
+        def another() -> None:
+            self._notices.take_away("same")
+            self._is_another(case_id)
+
+        return another
+
+    def say_stale(self) -> None:
+        """Somebody else saved the case that is open."""
+        sentence = (
+            "Somebody else saved this case meanwhile. Your entries are kept; saving joins both and asks "
+            "where both changed one field."
+        )
+        self._notices.show("stale", "info", sentence)

@@ -1,0 +1,109 @@
+"""What can be done on the screens beside the case page, as data."""
+
+from __future__ import annotations
+
+from ui.commands import Act, Command, on_screen, showing
+from ui.context import UiContext
+from ui.screens.cases import CaseListScreen
+from ui.screens.home import HomeScreen
+from ui.screens.importing import ImportScreen
+from ui.screens.quick import QuickScreen
+
+
+def _opening(key: str, record_id: str) -> Act:
+    def run(context: UiContext) -> None:
+        context.navigator.open(key, record_id)
+
+    return run
+
+
+def _has_duty(home: HomeScreen) -> bool:
+    return home.chosen_duty() is not None
+
+
+def _to_search(screen: CaseListScreen) -> None:
+    screen.search.setFocus()
+    screen.search.selectAll()
+
+
+def _ask_folder(screen: ImportScreen) -> None:
+    screen.ask_folder()
+
+
+HOME_COMMANDS: tuple[Command, ...] = (
+    Command(
+        id="duty.why",
+        title="Why is this owed?",
+        run=on_screen(HomeScreen, HomeScreen.open_why),
+        shortcut="Ctrl+Y",
+        when=showing(HomeScreen, _has_duty),
+        group="What is owed",
+        icon="question",
+    ),
+    Command(
+        id="duty.meet",
+        title="Enter how the duty was met",
+        run=on_screen(HomeScreen, HomeScreen.open_meet),
+        shortcut="Ctrl+M",
+        when=showing(HomeScreen, _has_duty),
+        group="What is owed",
+        icon="pencil",
+        tip="A duty is met by a date and a way, nothing else.",
+    ),
+)
+
+LIST_COMMANDS: tuple[Command, ...] = (
+    Command(
+        id="cases.search",
+        title="Search the case list",
+        run=on_screen(CaseListScreen, _to_search),
+        shortcut="Ctrl+F",
+        when=showing(CaseListScreen),
+        group="Cases",
+        icon="search",
+    ),
+)
+
+QUICK_COMMANDS: tuple[Command, ...] = (
+    Command(
+        id="quick.accident",
+        title="Quick card: is the boating accident reportable?",
+        run=_opening("quick", "boating/accident"),
+        group="Begin",
+        icon="boat",
+    ),
+    Command(
+        id="quick.arrest",
+        title="Quick card: earliest release after a boating arrest",
+        run=_opening("quick", "boating/arrest"),
+        group="Begin",
+        icon="clock",
+    ),
+    Command(
+        id="quick.death",
+        title="Quick card: draw the specimen by when?",
+        run=_opening("quick", "boating/death"),
+        group="Begin",
+        icon="coroner",
+    ),
+    Command(
+        id="quick.open",
+        title="Open the quick card as a case",
+        run=on_screen(QuickScreen, QuickScreen.open_as_case),
+        shortcut="Ctrl+Return",
+        when=showing(QuickScreen),
+        group="Quick cards",
+        icon="arrow_right",
+    ),
+)
+
+IMPORT_COMMANDS: tuple[Command, ...] = (
+    Command(
+        id="import.folder",
+        title="Choose the folder to import",
+        run=on_screen(ImportScreen, _ask_folder),
+        when=showing(ImportScreen),
+        group="Import",
+        icon="folder",
+    ),
+)

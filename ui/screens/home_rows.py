@@ -1,0 +1,80 @@
+"""How home says its rows: cells of duties and drafts, and a duty as the form for meeting it needs it."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from services.drafts import DraftValue
+from services.duties import DutyRow
+from ui.screens.case.words import case_number, kind_words, place_words
+from ui.screens.meet import DutyToMeet
+from ui.tables.cells import Cell
+
+
+def to_meet(duty: DutyRow) -> DutyToMeet:
+    """The duty as the form for meeting it needs it."""
+    kind, _, of = duty.subject.partition("/")
+    fixed: dict[str, object] = {"duty": duty.filing_kind or None}
+    if kind == "involvement":
+        fixed |= {"by_involvement": of, "for_operator": of}
+    elif kind == "craft":
+        fixed |= {"for_craft": of}
+    counted = {"notice": "given", "federal_notice": "given"}.get(duty.filing_kind, "sent")
+    return DutyToMeet(
+        duty_id=duty.duty_id,
+        what=f"{duty.what}, {duty.by_whom}",
+        to_whom=duty.to_whom,
+        counted_by=counted,
+        fixed={key: value for key, value in fixed.items() if value is not None},
+    )
+
+
+def duty_key(duty: DutyRow) -> str:
+    """Id of a duty among all of the office."""
+    return f"{duty.case_id} {duty.duty_id}"
+
+
+def draft_key(draft: DraftValue) -> str:
+    """Id of a draft."""
+    return draft.draft_id
+
+
+def sort_at(duty: DutyRow) -> dt.datetime:
+    """Instant a duty is sorted by."""
+    return duty.sort_at
+
+
+def number(duty: DutyRow) -> str:
+    """Number of the case of a duty."""
+    return duty.case_number
+
+
+def case_cell(duty: DutyRow) -> Cell:
+    """The case."""
+    return Cell(text=duty.case_number, strong=True)
+
+
+def what_cell(duty: DutyRow) -> Cell:
+    """What is owed, and the form that meets it."""
+    return Cell(text=duty.what, caption=duty.form, strong=True)
+
+
+def who_cell(duty: DutyRow) -> Cell:
+    """By whom and to whom."""
+    return Cell(text=duty.by_whom, caption=f"to {duty.to_whom}" if duty.to_whom else "")
+
+
+def why_cell(duty: DutyRow) -> Cell:
+    """The finding with its citation and limit in words."""
+    words = f"{duty.citation}; {duty.words}" if duty.words else duty.citation
+    return Cell(text=duty.why, caption=words)
+
+
+def draft_case(draft: DraftValue) -> Cell:
+    """What the draft is of."""
+    return Cell(text=case_number(draft.casefile), caption=kind_words(draft.casefile.case), strong=True)
+
+
+def draft_place(draft: DraftValue) -> Cell:
+    """Where it happened."""
+    return Cell(text=place_words(draft.casefile) or "place not said yet")
