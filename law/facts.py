@@ -77,13 +77,16 @@ class Fact(Generic[T]):
 
 
 def told(fact: Fact[bool]) -> Answer:
-    """What a yes-or-no fact answers; blank, unknown, pending and the like are unknown, never no."""
+    """What a yes-or-no fact answers; blank, unknown, pending and the like are unknown, never no.
+
+    A question marked as not applicable is a no: what does not apply to the case did not happen in it.
+    """
     if fact.state == "" and fact.value is not None:
         return Answer.YES if fact.value else Answer.NO
     if fact.state == CONTESTED:
         return Answer.CONTESTED
     if fact.state == NOT_APPLICABLE:
-        return Answer.NOT_APPLICABLE
+        return Answer.NO
     return Answer.UNKNOWN
 
 

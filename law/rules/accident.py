@@ -28,12 +28,14 @@ def boat_accident(f: Finding) -> Decision:
             "Only snowmobiles are on record; a snowmobile is no watercraft, on ice or in open water.", law
         )
         return f.decide(Answer.NO, "No boating accident: a snowmobile is not a watercraft.")
+    f.because("A boating accident is a collision, accident or other casualty that involves a boat.", law)
     return _decide(f, BOAT, involved)
 
 
 def sled_accident(f: Finding) -> Decision:
     """A collision, accident or other casualty that involves a snowmobile."""
-    f.law(SLED.accident)
+    law = f.law(SLED.accident)
+    f.because("A snowmobile accident is a collision, accident or other casualty that involves one.", law)
     return _decide(f, SLED, _involved(f, SLED))
 
 

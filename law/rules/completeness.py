@@ -20,13 +20,13 @@ BLANK_ITEM = "blank"
 
 def under_rule(f: Finding) -> Decision:
     """NR 5.08(1)(a)-(r)."""
-    f.law("NR 5.08(1)")
+    f.because("The rule lists what a report states.", f.law("NR 5.08(1)"))
     return _complete(f, "NR5.08", "NR 5.08(1)(a)-(r)", f.other("boat.reportable_rule"))
 
 
 def under_federal_rule(f: Finding) -> Decision:
     """33 CFR 173.57(b)."""
-    f.law("33 CFR 173.57")
+    f.because("The regulation lists what a report states if it is available.", f.law("33 CFR 173.57"))
     return _complete(f, "33CFR173.57", "33 CFR 173.57(b)", f.other("boat.reportable_federal"))
 
 

@@ -31,13 +31,6 @@ class Sum:
         """True when no part is missing: the sum is the whole."""
         return not self.lacks
 
-    def add(self, part: int | None, missing: Fact[int] | Fact[bool] | Fact[str]) -> None:
-        """Add a part, or note the field that would give it."""
-        if part is None:
-            self.lacks.append(missing.missing("Its cost is part of the sum of damage."))
-        else:
-            self.cents += part
-
     @property
     def words(self) -> str:
         """The sum in words."""
@@ -51,8 +44,7 @@ def total(f: Finding, boats: tuple[CraftFacts, ...], *, personal_counts: bool) -
     """
     found = Sum()
     for craft in boats:
-        cost, fact = craft_cost(f.facts, craft)
-        found.add(cost, fact)
+        craft_cost(f.facts, craft).add_to(found)
     for one in f.facts.damages:
         _add_property(found, one, personal_counts)
     if not f.facts.damages and _other_property_open(f):
@@ -63,43 +55,59 @@ def total(f: Finding, boats: tuple[CraftFacts, ...], *, personal_counts: bool) -
     return found
 
 
-def craft_cost(facts: CaseFacts, craft: CraftFacts) -> tuple[int | None, Fact[int] | Fact[bool]]:
-    """Cost of one craft's damage in cents and the field that gives or lacks it; None when not known."""
-    repair, replacement, practical = craft.damage_cost, craft.replacement_cost, craft.repair_practical
-    if practical.known is False or (repair.known is None and craft.total_loss.known):
-        return replacement.known, replacement
-    if repair.known is not None:
-        return repair.known, repair
-    if replacement.known is not None:
-        return None, practical
-    if damaged(facts, craft) is Answer.NO:
-        return 0, craft.damaged
-    return None, repair
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """One part of the sum: the least it can be, in cents, and the field that would settle it (None:
+    settled).
+    """
+
+    cents: int
+    lacks: Fact[int] | Fact[bool] | None = None
+
+    def add_to(self, found: Sum) -> None:
+        """Add the least, and note what is missing."""
+        found.cents += self.cents
+        if self.lacks is not None:
+            found.lacks.append(self.lacks.missing("Its cost is part of the sum of damage."))
 
 
-def _property_cost(one: DamageFacts) -> tuple[int | None, Fact[int] | Fact[bool]]:
-    if one.repair_practical.known is False:
-        return one.replacement_cost.known, one.replacement_cost
-    if one.repair_cost.known is not None:
-        return one.repair_cost.known, one.repair_cost
-    if one.replacement_cost.known is not None:
-        return None, one.repair_practical
-    return None, one.repair_cost
+def craft_cost(facts: CaseFacts, craft: CraftFacts) -> Part:
+    """Cost of one craft's damage: repair where practical, else replacement."""
+    if craft.damage_cost.known is None and craft.total_loss.known:
+        return _stated(craft.replacement_cost)
+    if craft.damage_cost.known is None and craft.replacement_cost.known is None:
+        return Part(cents=0, lacks=None if damaged(facts, craft) is Answer.NO else craft.damage_cost)
+    return _cost(craft.damage_cost, craft.replacement_cost, craft.repair_practical)
+
+
+def _cost(repair: Fact[int], replacement: Fact[int], practical: Fact[bool]) -> Part:
+    """Repair cost, or replacement cost where repair is not practical.
+
+    A repair estimate alone says that somebody thinks of repairing. With both figures, or with the question
+    answered by *unknown*, the part is between the two until somebody says which.
+    """
+    if practical.known is False:
+        return _stated(replacement)
+    if practical.known is True or (practical.untouched and replacement.known is None):
+        return _stated(repair)
+    if repair.known is None or replacement.known is None:
+        return Part(cents=0, lacks=practical)
+    if repair.known == replacement.known:
+        return Part(cents=repair.known)
+    return Part(cents=min(repair.known, replacement.known), lacks=practical)
+
+
+def _stated(fact: Fact[int]) -> Part:
+    return Part(cents=fact.known or 0, lacks=fact if fact.known is None else None)
 
 
 def _add_property(found: Sum, one: DamageFacts, personal_counts: bool) -> None:
-    cost, fact = _property_cost(one)
-    if not personal_counts:
-        if one.property_class.known == PERSONAL:
-            return
-        if one.property_class.known is None:
-            # It may be personal property, which does not count: the part is somewhere from zero to its cost.
-            if cost != 0:
-                found.lacks.append(
-                    one.property_class.missing("Personal property does not count in the federal sum.")
-                )
-            return
-    found.add(cost, fact)
+    part = _cost(one.repair_cost, one.replacement_cost, one.repair_practical)
+    if personal_counts or one.property_class.known not in (PERSONAL, None):
+        part.add_to(found)
+    elif one.property_class.known is None and (part.cents or part.lacks):
+        # It may be personal property, which does not count: the part is somewhere from zero to its cost.
+        found.lacks.append(one.property_class.missing("Personal property does not count in the federal sum."))
 
 
 def _other_property_open(f: Finding) -> bool:

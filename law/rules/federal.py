@@ -27,6 +27,7 @@ def notice(f: Finding) -> Decision:
     reportable = f.other("boat.reportable_federal")
     waters = told(f.facts.incident.us_waters)
     if reportable.answer is Answer.NOT_APPLICABLE:
+        f.build_on(reportable)
         return f.decide(Answer.NOT_APPLICABLE, reportable.headline)
     if waters in (Answer.UNKNOWN, Answer.CONTESTED):
         f.lack(f.facts.incident.us_waters, "No ends every federal duty.")

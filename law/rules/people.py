@@ -7,7 +7,10 @@ from law.engine import Finding
 from law.facts import CraftFacts, Fact, PersonFacts, told
 from law.rules.common import BOAT, Regime
 
-_SLED_OPERATOR = "OPEN QUESTION (350.01): the definitions of operate and operator were not read; the role on record is taken."
+_SLED_OPERATOR = (
+    "OPEN QUESTION (350.01): the definitions of operate and operator were not read; "
+    "the role on record is taken."
+)
 OWN_FILINGS = ("operator_report", "notice", "federal_report", "federal_notice")
 
 

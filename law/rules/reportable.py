@@ -73,7 +73,7 @@ def under_rule(f: Finding) -> Decision:
 def under_federal_rule(f: Finding) -> Decision:
     """33 CFR 173.55(a), on waters subject to the jurisdiction of the United States."""
     law = f.law("33 CFR 173.55(a)")
-    f.law("33 CFR 173.51")
+    f.because("The rule reaches waters subject to U.S. jurisdiction only.", f.law("33 CFR 173.51"))
     waters = _waters(f)
     boats = tuple(b for b in f.facts.of_kind(BOAT.kind) if b.vessel_class.known != _INSPECTED)
     if waters is Answer.NO:
@@ -127,6 +127,8 @@ def _damage_over(
         threshold = f.value(parameter)
     except LawGap as gap:
         f.because(f"{gap.citation}: {gap.why}.")
+        if gap.answer is Answer.UNKNOWN:
+            f.lack(f.facts.incident.occurred, "It chooses between the figures.")
         return f.element("damage", "Damage over the figure", gap.answer, gap.why)
     f.law_if("30.67(3)(c)")
     return over(f, total(f, boats, personal_counts=personal_counts), threshold)

@@ -77,6 +77,7 @@ def _accident(f: Finding, draw: Draw) -> Answer:
 
 def _no_death_yet(f: Finding) -> Decision:
     gone: DisappearanceFacts = f.subject.record
+    f.because("A specimen is due from a body; nobody was found.", f.law(f.rule.citation))
     f.lack(gone.found, "No death is established while nobody was found.")
     return f.decide(Answer.UNKNOWN, f"{gone.label}: cannot be told yet; no death is established.")
 

@@ -93,14 +93,15 @@ def open_questions() -> str:
     lines = [
         "# Open questions",
         "",
-        "Generated (`python tools/gendocs`) from the tables and the code: doubts about the law and how they are",
-        "read until somebody answers them. Findings that rest on one carry it.",
+        "Generated (`python tools/gendocs`) from the tables and the code: doubts about the law and how they",
+        "are read until somebody answers them. Findings that rest on one carry it.",
         "",
         "| citation | question | where |",
         "|---|---|---|",
     ]
     for (citation, question), places in sorted(by_text.items()):
-        lines.append(f"| {citation} | {question} | {', '.join(f'`{place}`' for place in sorted(places))} |")
+        where = ", ".join(f"`{place}`" for place in sorted(places))
+        lines.append(f"| {citation} | {question} | {where} |")
     return "\n".join(lines) + "\n"
 
 
