@@ -170,11 +170,11 @@ REPORT = Section(
             items=(
                 Box(
                     number="A12",
-                    span=14,
+                    span=16,
                     value=preparer.report_due,
                     label="Report due, by the law of that day",
                 ),
-                Box(number="A13", span=10, value=preparer.report_to, label="Goes to"),
+                Box(number="A13", span=8, value=preparer.report_to, label="Goes to"),
             )
         ),
     ),

@@ -49,6 +49,9 @@ from forms.values import BLANK, STATE_WORDS, Shown
 from models import codes
 from models.fields import Kind, State
 
+NAME_PARTS = ": last, first, middle, suffix"
+"""How a label asks for a name; the missing list needs the first word only."""
+
 _NOT_STATED = STATE_WORDS[State.NOT_STATED]
 _UNKNOWN = STATE_WORDS[State.UNKNOWN]
 
@@ -294,6 +297,7 @@ class _Pen:
         number = len(self.missing) + 1
         base = box.split("#")[0].split("@")[0]
         where = f"{base} ({self.noun} {scope.index})" if "@" in box else base
+        label = label.removesuffix(NAME_PARTS)
         path = next((_record_path(self.form, path, scope) for path in paths if path), "")
         self.missing.append(
             Missing(number=number, box=box, where=where, label=label, from_whom=from_whom, path=path)

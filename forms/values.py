@@ -243,17 +243,25 @@ def range_text(first: dt.datetime, last: dt.datetime, zone: str) -> str:
 
 
 def when_parts(when: When, zone: str) -> tuple[str, str]:
-    """Date and time apart, for forms that ask them in two boxes; the time is "" when no time of day is known.
-
-    A time that may lie on two days says the whole range in the first part.
-    """
+    """Date and time apart, for two boxes; the time is "" when no time of day is known."""
+    first, last = when.earliest, when.latest
     if when.precision in (Precision.DAY, Precision.MONTH, Precision.YEAR):
         return when_text(when, zone), ""
-    days = {b.astimezone(ZoneInfo(zone)).date() for b in (when.earliest, when.latest) if b is not None}
-    if len(days) != 1 or when.earliest is None or when.latest is None:
-        return when_text(when, zone), ""
-    day = date_text(days.pop())
-    return day, when_text(when, zone).replace(f"{day} ", "", 1)
+    if first is None or last is None:
+        bound = first or last
+        assert bound is not None  # a When has at least one bound
+        word = "at or before" if first is None else "at or after"
+        return f"{word} {_day_in(bound, zone)}", clock_text(bound, zone)
+    days = (_day_in(first, zone), _day_in(last, zone))
+    if days[0] == days[1]:
+        return days[0], when_text(when, zone).replace(f"{days[0]} ", "", 1)
+    about = "about, " if when.precision is Precision.ABOUT else ""
+    times = f"{about}{clock_text(first, zone)} to {clock_text(last, zone)}"
+    return f"{days[0]} to {days[1]}", times
+
+
+def _day_in(instant: dt.datetime, zone: str) -> str:
+    return date_text(instant.astimezone(ZoneInfo(zone)).date())
 
 
 def due_text(when: When, zone: str) -> str:

@@ -26,6 +26,7 @@ from models.records import (
     Disappearance,
     Incident,
     Injury,
+    Involvement,
     PropertyDamage,
 )
 
@@ -96,12 +97,18 @@ def _count(
     records = scope.casefile.all(kind)
     people = {record.involvement_id or record.id for record in records}
     if people:
-        return Shown(text=str(len(people)))
+        return Shown(text=str(sum(_size(scope.casefile, person) for person in people)))
     incident = scope.casefile.incident
     said_none = incident is not None and getattr(incident, any_field) is False
     if said_none or section in scope.casefile.case.sections_none:
         return Shown(text="0")
     return scope.shown(f"incident.{any_field}") if incident and any_field in incident.states else BLANK
+
+
+def _size(casefile: CaseFile, involvement_id: str) -> int:
+    """How many people stand behind a record: a group nobody named singly counts as many as it has."""
+    found = casefile.find(involvement_id)
+    return found.group_size or 1 if isinstance(found, Involvement) else 1
 
 
 def craft_count(scope: Scope) -> Shown:

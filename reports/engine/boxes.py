@@ -130,8 +130,11 @@ def _fitted(item: FilledItem, words: str, face: Face, room: float, ours: bool, h
     if ours and not item.shown.reason:
         return fit(words, face, room, size=WORD, floor=WORD_FLOOR, second_line=False)
     size = 13.0 if item.emphasis is Emphasis.CLOCK else WORD if ours else VALUE
-    cut_room = room - (0 if _label_leaves_room(item) else REFERENCE_ROOM)
-    return fit(words, face, room, size=size, second_line=height >= DENSE_ROW, cut_room=cut_room)
+    fitted = fit(words, face, room, size=size, second_line=height >= DENSE_ROW)
+    if ours and not fitted.complete:  # the word stands whole; its reason goes on elsewhere
+        word = fit(f"— {item.shown.word} —", face, room, size=WORD, floor=WORD_FLOOR, second_line=False)
+        return Fitted(lines=word.lines, size=word.size, leading=word.leading, complete=False)
+    return fitted
 
 
 def _label_width(item: FilledItem) -> float:
@@ -254,6 +257,8 @@ def _draw_value(sheet: Sheet, item: FilledItem, fitted: Fitted, x: float, y: flo
         first = y + min(h, ROW) - 2.2 - fitted.leading
     elif item.emphasis is Emphasis.CLOCK:
         first = y + h - 7
+    elif not fitted.complete and not _label_leaves_room(item):
+        first = y + min(h, ROW) - 8.6  # the reference stands under it
     else:
         first = y + min(h, ROW) - 4.8
     for place, line in enumerate(fitted.lines):
@@ -262,7 +267,9 @@ def _draw_value(sheet: Sheet, item: FilledItem, fitted: Fitted, x: float, y: flo
 
 def _draw_reference(sheet: Sheet, item: FilledItem, x: float, y: float, w: float, h: float) -> None:
     label_row = _label_leaves_room(item) and not item.missing
-    baseline = y + LABEL_BASELINE if label_row else y + min(h, ROW) - 4.8
+    baseline = y + LABEL_BASELINE if label_row else y + min(h, ROW) - 2.2
+    if item.lines > 1 and not label_row:
+        baseline = y + h - 2.2
     sheet.references.append(Reference(item.id, x + w - PAD, baseline, Face.BOLD, LABEL))
 
 

@@ -274,6 +274,8 @@ def draw_missing_line(sheet: Sheet, item: Missing, x: float, y: float, room: flo
     end = sheet.text(x + 18, y + 8.4, item.where, Face.BOLD, 8)
     left = x + room - end - 5
     whom_width = width(item.from_whom, Face.ITALIC, 7.5) + 5
-    label = cut(clean(item.label), Face.MEDIUM, 8, left - whom_width)
-    end = sheet.text(end + 5, y + 8.4, label, Face.MEDIUM, 8)
+    label = clean(item.label)
+    size = next((s for s in (8.0, 7.5, 7.0) if width(label, Face.MEDIUM, s) <= left - whom_width), 7.0)
+    label = cut(label, Face.MEDIUM, size, left - whom_width)
+    end = sheet.text(end + 5, y + 8.4, label, Face.MEDIUM, size)
     sheet.text(end + 5, y + 8.4, item.from_whom, Face.ITALIC, 7.5)

@@ -87,13 +87,8 @@ def fit(
     size: float = 9.5,
     floor: float = FLOOR,
     second_line: bool = True,
-    cut_room: float | None = None,
 ) -> Fitted:
-    """Fit text on one line, then on two at the floor; else cut it with "…" (the rest is continued elsewhere).
-
-    Args:
-        cut_room: room that is left for the cut text when it shares its line with a reference.
-    """
+    """Fit text on one line, then on two at the floor; else cut it with "…": it is given in full elsewhere."""
     flat = text.replace("\n", " ") if "\n" in text else text
     natural = width(flat, face, 1)
     current = size
@@ -105,7 +100,7 @@ def fit(
         lines = wrap(flat, face, floor, room)
         if len(lines) <= 2:
             return Fitted(lines=tuple(lines), size=floor, leading=SECOND_LINE, complete=True)
-    shown = cut(flat, face, size, room if cut_room is None else cut_room)
+    shown = cut(flat, face, size, room)
     return Fitted(lines=(shown,), size=size, leading=size, complete=False)
 
 

@@ -81,7 +81,9 @@ def test_date_and_time_apart() -> None:
     assert when_parts(same, ZONE) == ("07/14/2001", "22:25 to 22:35 CDT")
     assert when_parts(whole_day(dt.date(2001, 7, 14), ZONE), ZONE) == ("07/14/2001", "")
     over = between("2001-07-14T23:30:00-05:00", "2001-07-15T00:30:00-05:00")
-    assert when_parts(over, ZONE) == ("07/14/2001 23:30 CDT to 07/15/2001 00:30 CDT", "")
+    assert when_parts(over, ZONE) == ("07/14/2001 to 07/15/2001", "23:30 CDT to 00:30 CDT")
+    before = When(precision=Precision.BEFORE, earliest=None, latest=TEN_AT_NIGHT, zone=ZONE)
+    assert when_parts(before, ZONE) == ("at or before 07/14/2001", "22:00 CDT")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""docs/forms.md: every form and numbered box, what fills it, whether it is needed, from whom it can be had."""
+"""docs/forms.md: every form and numbered box, what fills it, whether it is needed, and from whom."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ Generated from the specifications in `forms/`; `python tools/gendocs` writes it 
 gives the printed sheet, the blank sheet for the pen, the list of what is missing, and this page.
 
 Numbers are the numbers of the boxes, the same on the screen, on paper and on the telephone; a number is not
-given to anything else within an edition. *Needed* boxes make a sheet INCOMPLETE while nobody has filled them; an
-answer such as "unknown" or "not stated" is an answer. Paths name a record bound for the sheet and its field;
-*function* names the place in `forms/derive/` that joins several.
+given to anything else within an edition. *Needed* boxes make a sheet INCOMPLETE while nobody has filled them;
+an answer such as "unknown" or "not stated" is an answer. Paths name a record bound for the sheet and its
+field; *function* names the place in `forms/derive/` that joins several.
 """
 
 HEAD = (
