@@ -196,6 +196,7 @@ def accident(office: Office) -> NewCase:
             any_disappearance=False,
             us_waters=False,
         )
-        return CaseFile(case=begun.case, records=(incident, craft, *involved), people=named)
+        records = tuple(replace(r, case_id=begun.case.id) for r in (incident, craft, *involved))
+        return CaseFile(case=begun.case, records=records, people=named)
 
     return make
