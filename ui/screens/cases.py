@@ -10,12 +10,12 @@ from services.changes import Changes
 from services.listing import CaseRow, ListPage, ListQuery
 from services.search import Hit
 from ui.context import ContextEntry, Screen, UiContext
+from ui.screens.adaptive import AdaptiveTable
 from ui.screens.case.following import later
 from ui.screens.case.loading import new_id
+from ui.screens.frames import framed, page_body
 from ui.tables.cells import Cell, Column
-from ui.tables.model import TableModel
-from ui.tables.view import TableView
-from ui.widgets.basic import Button, Card, Words, clear_layout, column, row
+from ui.widgets.basic import Button, Words, clear_layout, column, row
 from ui.widgets.combo import Combo
 from ui.widgets.wrap import WrapRow
 
@@ -49,7 +49,7 @@ class CaseListScreen(Screen):
 
     def _build(self) -> None:
         holder = self._context.theme
-        page = column(holder, self, margins=4, gap=3)
+        page = page_body(holder, self)
         head = row(holder, gap=3)
         words = WrapRow(holder, 3, 1)
         words.add(Words(holder, "Cases", "title"))
@@ -61,18 +61,17 @@ class CaseListScreen(Screen):
         head.addWidget(begin)
         page.addLayout(head)
         page.addLayout(self._inputs())
-        card = Card(holder)
         self._stack = QStackedWidget()
-        self.model: TableModel[CaseRow] = TableModel(self._columns(), _case_id, self)
-        self.model.more_wanted.connect(self._more)
-        self.table = TableView(holder, self.model, "Cases", wraps=False)
+        self.table: AdaptiveTable[CaseRow] = AdaptiveTable(
+            holder, self._columns(), self._few_columns(), _case_id, "Cases", wraps=False
+        )
+        self.table.more_wanted.connect(self._more)
         self.table.opened.connect(self.open_case)
         self._stack.addWidget(self.table)
         empty = QWidget()
         self._empty: QVBoxLayout = column(holder, empty, margins=4, gap=2)
         self._stack.addWidget(empty)
-        card.body.addWidget(self._stack, 1)
-        page.addWidget(card, 1)
+        page.addWidget(framed(holder, self._stack), 1)
 
     def _inputs(self) -> QHBoxLayout:
         holder = self._context.theme
@@ -102,6 +101,12 @@ class CaseListScreen(Screen):
             Column(key="craft", title="Craft", cell=_craft_cell, width=14),
             Column(key="harm", title="Harm", cell=_harm_cell, width=9),
             Column(key="status", title="Status", cell=_status_cell, width=11),
+        )
+
+    def _few_columns(self) -> tuple[Column[CaseRow], ...]:
+        return (
+            Column(key="number", title="Case", cell=_number_cell, width=14),
+            Column(key="when", title="When, where", cell=self._when_cell, width=25),
         )
 
     # -- screen --------------------------------------------------------------------------------------
@@ -151,10 +156,8 @@ class CaseListScreen(Screen):
         self._context.tasks.read(lambda: cases.list_page(actor, query), self._first, owner=self, key="list")
 
     def _first(self, page: ListPage) -> None:
-        chosen = self.table.chosen_id()
         self._after = page.after
-        self.model.show(page.rows, has_more=page.after is not None)
-        self.table.choose(chosen)
+        self.table.show_rows(page.rows, has_more=page.after is not None)
         self.total.setText(self._total_words(page))
         self._stack.setCurrentIndex(0 if page.rows else 1)
         if not page.rows:
@@ -174,7 +177,7 @@ class CaseListScreen(Screen):
             # Another search was begun meanwhile: these rows belong to the one before.
             if asked == self._asked:
                 self._after = page.after
-                self.model.append(page.rows, has_more=page.after is not None)
+                self.table.append(page.rows, has_more=page.after is not None)
 
         self._context.tasks.read(lambda: cases.list_page(actor, query), take, owner=self)
 
@@ -230,7 +233,7 @@ class CaseListScreen(Screen):
         self._context.navigator.open("import")
 
     def _to_table(self) -> None:
-        if self.model.rowCount():
+        if self.table.count():
             self.table.setFocus()
 
     def _when_cell(self, case: CaseRow) -> Cell:

@@ -17,15 +17,17 @@ from services.listing import CaseRow
 from ui.binding.factory import EditorMaker
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens import home_rows as rows
+from ui.screens.adaptive import AdaptiveTable
 from ui.screens.case.loading import draft_id, new_id
 from ui.screens.case.words import case_number, kind_words
 from ui.screens.due_words import DueWords, due_words, moment_words, untold_words
+from ui.screens.frames import framed, page_body
 from ui.screens.meet import MeetForm
 from ui.screens.notice import NoticeAct, Notices
 from ui.tables.cells import Cell, Column, Group
 from ui.tables.model import TableModel
 from ui.tables.view import TableView
-from ui.widgets.basic import Button, Card, Words, column, row
+from ui.widgets.basic import Button, Words, column, row
 from ui.widgets.wrap import WrapRow
 
 ROWS_A_GROUP = 200
@@ -80,7 +82,7 @@ class HomeScreen(Screen):
 
     def _build(self) -> None:
         holder = self._context.theme
-        page = column(holder, self, margins=4, gap=3)
+        page = page_body(holder, self)
         head = WrapRow(holder, 3, 2)
         self.heading = Words(holder, "What is owed", "title")
         self.figure = Words(holder, "", "body", "text2")
@@ -100,21 +102,18 @@ class HomeScreen(Screen):
         banners = column(holder, gap=1.5)
         page.addLayout(banners)
         self.notices = Notices(holder, banners)
-        self.card = Card(holder)
-        self.card.body.setContentsMargins(1, 1, 1, 1)
         self._stack = QStackedWidget()
-        self.model: TableModel[DutyRow] = TableModel(self._columns(), rows.duty_key, self)
-        self.table = TableView(holder, self.model, "What is owed")
+        self.table: AdaptiveTable[DutyRow] = AdaptiveTable(
+            holder, self._columns(), self._few_columns(), rows.duty_key, "What is owed"
+        )
         self.table.opened.connect(self.open_duty)
         self.table.chosen.connect(self._on_chosen)
         self.drafts: TableModel[DraftValue] = TableModel(self._draft_columns(), rows.draft_key, self)
         self.draft_table = TableView(holder, self.drafts, "My open drafts")
         self.draft_table.opened.connect(self._open_draft)
-        for table in (self.table, self.draft_table):
-            self._stack.addWidget(table)
-        self._stack.addWidget(self._empty_page())
-        self.card.body.addWidget(self._stack, 1)
-        page.addWidget(self.card, 1)
+        for part in (self.table, self.draft_table, self._empty_page()):
+            self._stack.addWidget(part)
+        page.addWidget(framed(holder, self._stack), 1)
         self._below = column(holder, gap=2)
         page.addLayout(self._below)
         self._below.addWidget(self._acts_on_duty())
@@ -156,6 +155,12 @@ class HomeScreen(Screen):
             Column(key="what", title="What is owed", cell=rows.what_cell, width=14),
             Column(key="who", title="By whom, to whom", cell=rows.who_cell, width=16),
             Column(key="why", title="Why", cell=rows.why_cell, width=20),
+        )
+
+    def _few_columns(self) -> tuple[Column[DutyRow], ...]:
+        return (
+            Column(key="due", title="By when", cell=self._due_cell, width=15, sort=rows.sort_at),
+            Column(key="what", title="What is owed, by whom", cell=rows.short_cell, width=26),
         )
 
     def _draft_columns(self) -> tuple[Column[DraftValue], ...]:
@@ -276,11 +281,10 @@ class HomeScreen(Screen):
             )
             shown_rows.extend(page.rows)
             shown += len(page.rows)
-        chosen = self.table.chosen_id()
         self.heading.setText("What is owed")
         self.figure.setText(self._figure_words())
-        self.model.show(shown_rows)
-        if not self.table.choose(chosen):
+        self.table.show_rows(shown_rows)
+        if not self.table.chosen_id():
             first = next((row for row in shown_rows if isinstance(row, DutyRow)), None)
             self.table.choose(rows.duty_key(first) if first is not None else "")
         self._stack.setCurrentIndex(0 if shown_rows else 2)
@@ -326,10 +330,8 @@ class HomeScreen(Screen):
         count = len(self._board.drafts)
         words = f"{case_number(draft.casefile)}, {kind_words(draft.casefile.case).lower()}"
         more = f" {count - 1} more under My open drafts." if count > 1 else ""
-        sentence = (
-            f"A draft was kept {moment_words(draft.saved_at, self._context.zone)} by {self._context.actor.name} "
-            f"and never saved: {words}.{more}"
-        )
+        at, who = moment_words(draft.saved_at, self._context.zone), self._context.actor.name
+        sentence = f"A draft was kept {at} by {who} and never saved: {words}.{more}"
         self.notices.show(
             "draft",
             "pencil",
@@ -358,8 +360,7 @@ class HomeScreen(Screen):
 
     def chosen_duty(self) -> DutyRow | None:
         """The duty of the chosen row."""
-        at = self.model.row_of(self.table.chosen_id())
-        return self.model.row_at(at)
+        return self.table.row(self.table.chosen_id())
 
     def _on_chosen(self, _: str) -> None:
         duty = self.chosen_duty()
@@ -373,7 +374,7 @@ class HomeScreen(Screen):
 
     def open_duty(self, key: str) -> None:
         """Open the case of a duty at its reports owed."""
-        duty = self.model.row_at(self.model.row_of(key))
+        duty = self.table.row(key)
         if duty is not None:
             self._context.navigator.open("case", duty.case_id, f"why:{duty.rule_id}|{duty.subject}")
 

@@ -59,6 +59,12 @@ def what_cell(duty: DutyRow) -> Cell:
     return Cell(text=duty.what, caption=duty.form, strong=True)
 
 
+def short_cell(duty: DutyRow) -> Cell:
+    """Case, what is owed and by whom, for a narrow window."""
+    who = f"{duty.by_whom} to {duty.to_whom}" if duty.to_whom else duty.by_whom
+    return Cell(text=f"{duty.case_number}: {duty.what}", caption=f"{who}; {duty.citation}", strong=True)
+
+
 def who_cell(duty: DutyRow) -> Cell:
     """By whom and to whom."""
     return Cell(text=duty.by_whom, caption=f"to {duty.to_whom}" if duty.to_whom else "")

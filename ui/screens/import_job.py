@@ -1,4 +1,4 @@
-"""An import on a thread of its own, so that the window and the database thread stay free for everybody else."""
+"""An import on a thread of its own, so that the window and the database thread stay free for the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of others come in: looked at first, every row in or listed with its reason, with progress and Cancel."""
+"""Records of others come in: looked at first, every row in or listed with its reason; may be stopped."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ class ImportScreen(Screen):
         page = column(holder, inside, margins=4, gap=3)
         self.card = Card(holder, "Import", "tables of the boating accident database (BARD)")
         text = (
-            "Choose the folder that holds Accidents.csv, Vessels.csv, Injuries.csv and Deaths.csv. Nothing is "
-            "changed before you have seen what would go in; rows that are in already are recognised."
+            "Choose the folder that holds Accidents.csv, Vessels.csv, Injuries.csv and Deaths.csv. Nothing "
+            "is changed before you have seen what would go in; rows that are in already are recognised."
         )
         self.card.body.addWidget(Words(holder, text, wrap=True))
         line = WrapRow(holder, 2, 1.5)

@@ -1,4 +1,4 @@
-"""The law as the program works with it: every figure and provision on a day, its editions, the office's own."""
+"""The law the program works with: every figure and provision on a day, its editions, the office's own."""
 
 from __future__ import annotations
 

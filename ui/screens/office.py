@@ -1,4 +1,4 @@
-"""The office: its name, counties, zone, numbering and lock; its people; the proof that nothing was touched."""
+"""The office: name, counties, zone, numbering, lock; its people; the proof that nothing was touched."""
 
 from __future__ import annotations
 

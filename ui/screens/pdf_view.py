@@ -35,7 +35,7 @@ class PdfView(QAbstractScrollArea):
         self.setAccessibleName("Preview of the form")
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
-        self.setMinimumSize(holder.theme.lines(20), holder.theme.lines(12))
+        self.setMinimumSize(holder.theme.lines(16), holder.theme.lines(5))
 
     # -- what is shown -------------------------------------------------------------------------------
 

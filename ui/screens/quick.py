@@ -147,8 +147,8 @@ class QuickScreen(Screen):
         return tuple(
             ContextEntry(
                 key=f"{case_kind}/{kind.key}",
-                title=f"{kind.title}: {kind.question}",
-                group=f"{title}, quick card",
+                title=f"{title} {kind.title.lower()}: {kind.question.lower()}",
+                group="Quick cards",
             )
             for case_kind, title in _CASE_KINDS.items()
             for kind in KINDS

@@ -16,7 +16,7 @@ from ui.binding.problems import Flag
 from ui.screens.case.cards import OneCard, RecordsCard, SectionCard, Warnings
 from ui.screens.case.sections import CardSpec, entries_for
 from ui.theme.holder import ThemeHolder
-from ui.widgets.basic import column
+from ui.widgets.basic import Words, column
 
 
 class CardsView(QScrollArea):
@@ -38,6 +38,9 @@ class CardsView(QScrollArea):
         self.setWidgetResizable(True)
         self._inside = QWidget()
         self._list = column(holder, self._inside, margins=4, gap=3)
+        self.where = Words(holder, "", "lead", wrap=True)
+        self.where.hide()
+        self._list.addWidget(self.where)
         self._list.addStretch(1)
         self.setWidget(self._inside)
         self.cards: dict[str, list[SectionCard]] = {}

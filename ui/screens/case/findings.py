@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QScrollArea, QSizePolicy, QWidget
 
 from law.answers import Answer
 from law.decisions import Decision
@@ -217,18 +217,22 @@ class FindingsPanel(QScrollArea):
             self._list.addWidget(label)
         for decision in shown:
             self._add(decision)
-        if self._decisions and not self._is_open():
-            self._open = None
+        self._forget_gone()
         if had_focus in self.rows:
             self.rows[had_focus].setFocus()
         elif in_why:
             self.focus_first()
 
+    def _forget_gone(self) -> None:
+        """The open finding is no longer among those there are; while none are known it is waited for."""
+        if self._decisions and not self._is_open():
+            self._open = None
+
     def _is_open(self) -> bool:
         return self.why is not None
 
     def _holds_focus(self, widget: QWidget) -> bool:
-        now = self.window().focusWidget()
+        now = QApplication.focusWidget()
         return now is not None and widget.isAncestorOf(now)
 
     def _add(self, decision: Decision) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from forms.filled import Missing
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from services.printing import Printed, PrintedRow, Rendered
 
 RENDER_AFTER_MS = 400
+LOW_L = 24
 _ZOOMS = (
     ("Whole page", WHOLE_PAGE),
     ("Page width", PAGE_WIDTH),
@@ -81,7 +83,8 @@ class FormsView(QWidget):
         holder = self._context.theme
         layout = column(holder, self, gap=0)
         layout.addWidget(self._head())
-        layout.addWidget(self._second())
+        self._band = self._second()
+        layout.addWidget(self._band)
         self.preview = PdfView(holder)
         self.preview.page_changed.connect(self._on_page)
         layout.addWidget(self.preview, 1)
@@ -96,6 +99,9 @@ class FormsView(QWidget):
         outer.setObjectName("band")
         line = WrapRow(holder)
         column(holder, outer, margins=(4, 2, 4, 2)).addLayout(line)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        outer.setSizePolicy(policy)
         self.sheet = Combo(holder, 17)
         self.sheet.setAccessibleName("Form")
         self.sheet.activated.connect(self._on_sheet)
@@ -131,6 +137,13 @@ class FormsView(QWidget):
         self.zoom.activated.connect(self._on_zoom)
         line.addWidget(self.zoom)
         return band
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # In a low window the page itself needs the room; Page Up and Page Down work all the same.
+        low = self.height() < self._context.theme.theme.lines(LOW_L)
+        self._band.setVisible(not low)
+        self.preview.fit(PAGE_WIDTH if low else str(self.zoom.currentData()))
 
     # -- choosing ------------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ class CaseHeader(QFrame):
         self.setObjectName("band")
         self.setAccessibleName("Case")
         self._holder, self._zone = holder, zone
+        self._is_new = self._narrow = False
         self._icon = IconMark(holder, "boat", "accent", 1.7)
         self.number = Words(holder, "", "title")
         self.kind = Words(holder, "", "section", "text2")
@@ -74,7 +75,8 @@ class CaseHeader(QFrame):
         self.place.show_words("pin", place or "place not said yet", "body", "text")
         self.time.show_words("clock", time or "time not said yet", "body", "text")
         self.setAccessibleName(f"Case {case_number(casefile)}, {kind_words(casefile.case)}")
-        self.save.setText("Save and give a number" if case_number(casefile) == NEW_CASE else "Save")
+        self._is_new = case_number(casefile) == NEW_CASE
+        self._word_save()
 
     def show_chips(self, chips: tuple[tuple[str, str], ...]) -> None:
         """Show at most three states, each as (state, words)."""
@@ -83,6 +85,21 @@ class CaseHeader(QFrame):
                 chip.show_state(*chips[number])
             chip.setVisible(number < len(chips))
 
+    def second_line(self) -> str:
+        """Place and time in one line, for where the band has no room for them."""
+        return f"{self.place.words.text()}, {self.time.words.text()}"
+
     def set_narrow(self, narrow: bool) -> None:
         """In a narrow window only the primary act stays in the band."""
         self.print.setVisible(not narrow)
+        self._narrow = narrow
+        self._word_save()
+
+    def _word_save(self) -> None:
+        gives_number = self._is_new and not self._narrow
+        self.save.setText("Save and give a number" if gives_number else "Save")
+
+    def set_low(self, low: bool) -> None:
+        """In a low window the second line scrolls with the page."""
+        for part in (self.place, self.time):
+            part.setVisible(not low)

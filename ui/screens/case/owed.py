@@ -149,6 +149,7 @@ class OwedView(QScrollArea):
         layout.addWidget(first)
         if second:
             layout.addWidget(Words(holder, second, "caption", "text2", wrap=True))
+        layout.addStretch(1)
         cell.setMinimumWidth(holder.theme.lines(9))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)

@@ -6,6 +6,7 @@ import datetime as dt
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from forms.screens.warnings import warnings_of
@@ -39,6 +40,9 @@ from ui.screens.case.void_sheet import VoidSheet
 from ui.screens.case.words import case_number, kind_words, with_kind
 from ui.screens.notice import NoticeAct, Notices
 from ui.widgets.basic import Words, column
+
+LOW_L = 27
+"""Below this height in L the header keeps one line."""
 
 WHY = "why:"
 """Beginning of a path that names a finding rather than a field."""
@@ -110,6 +114,17 @@ class CasePage(Screen):
         if bar is not None:
             self._page.insertWidget(1, bar)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_low()
+
+    def _show_low(self) -> None:
+        low = self.height() < self.context.theme.theme.lines(LOW_L)
+        self.header.set_low(low)
+        if self.open_case is not None:
+            self.open_case.cards.where.setText(self.header.second_line())
+            self.open_case.cards.where.setVisible(low)
+
     # -- opening -------------------------------------------------------------------------------------
 
     def title(self) -> str:
@@ -150,6 +165,7 @@ class CasePage(Screen):
         self._entry = opened_case.cards.current_entry()
         self.header.show_case(opened_case.draft.current)
         self.header.show()
+        self._show_low()
         if opened.offered is not None:
             self.offers.offer_draft(opened.offered)
         if opened.draft is not None:
@@ -282,6 +298,7 @@ class CasePage(Screen):
         assert self.open_case is not None
         draft = self.open_case.draft
         self.header.show_case(draft.current)
+        self.open_case.cards.where.setText(self.header.second_line())
         if draft.is_edited:
             self.context.status.say("Draft, not yet saved.")
         self._refresh_frame()

@@ -1,0 +1,27 @@
+"""The outer shapes of pages, so that all begin at the same place."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from ui.theme.holder import ThemeHolder
+from ui.widgets.basic import column
+
+
+def page_body(holder: ThemeHolder, page: QWidget) -> QVBoxLayout:
+    """The layout of a page's content; margins inside, so that the bar of a narrow window spans the page."""
+    outer = column(holder, page, gap=0)
+    inside = QWidget()
+    body = column(holder, inside, margins=4, gap=3)
+    outer.addWidget(inside, 1)
+    return body
+
+
+def framed(holder: ThemeHolder, content: QWidget) -> QFrame:
+    """A table that fills its card to the edge."""
+    card = QFrame()
+    card.setObjectName("card")
+    layout = QVBoxLayout(card)
+    layout.setContentsMargins(1, 1, 1, 1)
+    layout.addWidget(content)
+    return card
