@@ -13,6 +13,7 @@ from ui.paint.marks import draw_focus_ring
 from ui.states import look_of
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Words, clear_layout, column
+from ui.widgets.tab import TabAnchor, chain
 
 WIDTH_L = 13.6
 ROW_L = 1.7
@@ -111,6 +112,7 @@ class ContextColumn(QFrame):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._inside = QWidget()
+        self._anchor = TabAnchor(self._inside)
         self._list = column(holder, self._inside, margins=(0, 2.5, 0, 2.5), gap=0)
         area.setWidget(self._inside)
         # The column's own ground shows through.
@@ -140,6 +142,7 @@ class ContextColumn(QFrame):
             if entry.key == had_focus:
                 row.setFocus()
         self._list.addStretch(1)
+        chain(self._anchor, self._rows)
 
     def focus_first(self) -> None:
         """Take the keyboard."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from ui.paint.marks import draw_focus_ring
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import column
+from ui.widgets.tab import TabAnchor, chain
 from ui.widgets.wrap import WrapRow
 
 
@@ -84,6 +85,7 @@ class Answers(QWidget):
         self._holder = holder
         self._shown: tuple[tuple[str, str], ...] = ()
         self.buttons: list[AnswerButton] = []
+        self._anchor = TabAnchor(self)
         self._row = WrapRow(holder, 1.5, 1.5)
         column(holder, self).addWidget(self._row)
         self.hide()
@@ -99,6 +101,7 @@ class Answers(QWidget):
                 button.clicked.connect(self._pressed)
                 self.buttons.append(button)
                 self._row.add(button)
+            chain(self._anchor, self.buttons)
         for at, button in enumerate(self.buttons):
             button.setChecked(at == chosen)
         self.setVisible(bool(choices))

@@ -16,6 +16,7 @@ from ui.widgets.combo import Combo
 from ui.widgets.editor import EditorValue
 from ui.widgets.entry import EVERY_STATE, Entry
 from ui.widgets.state_line import LONG_WORDS
+from ui.widgets.tab import TabAnchor, chain
 from ui.widgets.wrap import WrapRow
 
 
@@ -187,6 +188,7 @@ class CodesEditor(Entry):
         self._keys: tuple[str, ...] = ()
         box = QWidget()
         layout = column(holder, box, gap=1)
+        self._anchor = TabAnchor(box)
         self.chosen = WrapRow(holder, 1.5, 1)
         self.combo = Combo(holder)
         self.combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -216,9 +218,12 @@ class CodesEditor(Entry):
         options = tuple(self._options())
         labels = {option.key: option.label for option in options}
         self.chosen.clear()
+        taken: list[QWidget] = []
         for rank, key in enumerate(self._keys, start=1):
             words = f"{rank}  {labels.get(key, key)}" if self._ranked else labels.get(key, key)
-            self.chosen.add(_Taken(self, key, words))
+            taken.append(_Taken(self, key, words))
+            self.chosen.add(taken[-1])
+        chain(self._anchor, taken)
         self.chosen.setVisible(bool(self._keys))
         full = bool(self._most) and len(self._keys) >= self._most
         self.combo.clear()

@@ -18,6 +18,7 @@ from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import column
 from ui.widgets.editor import Editor, EditorValue, Note
 from ui.widgets.state_line import LONG_WORDS, WORDS, StateLine
+from ui.widgets.tab import chain
 
 EVERY_STATE = tuple(WORDS)
 STATE_KEY = Qt.Key.Key_F8
@@ -110,7 +111,6 @@ class Entry(Editor):
         self._input = widget
         self._focus = focus or widget
         self._body.addWidget(widget)
-        self.setFocusProxy(self._focus)
 
     @property
     def quiet(self) -> bool:
@@ -183,7 +183,7 @@ class Entry(Editor):
         with self._quietly():
             self._show_state(FieldState(state=state, reason=reason))
         if self._line is not None:
-            self._line.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._line.reason.setFocus(Qt.FocusReason.OtherFocusReason)
         self.tell()
 
     def leave_state(self) -> None:
@@ -192,6 +192,16 @@ class Entry(Editor):
             self._show_state(None)
         self._focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self.tell()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # Handed on, not by a focus proxy: a proxy would make the editor a stop of Tab of its own, out of order.
+        target = self._focus
+        if self._line is not None and not self._input_is_shown():
+            target = self._line.reason
+        target.setFocus(event.reason())
+
+    def _input_is_shown(self) -> bool:
+        return self._input is not None and not self._input.isHidden()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == STATE_KEY and self.states and self.isEnabled():
@@ -215,7 +225,6 @@ class Entry(Editor):
         hides_input = state is not None and state.state is not State.CONTESTED
         if self._input is not None:
             self._input.setVisible(not hides_input)
-        self.setFocusProxy(self._line if hides_input and self._line is not None else self._focus)
 
     def _state_line(self) -> StateLine:
         if self._line is None:
@@ -223,6 +232,7 @@ class Entry(Editor):
             self._line.changed.connect(self._state_changed)
             self._line.left.connect(self.leave_state)
             self._body.addWidget(self._line)
+            chain(self._focus, (self._line.which, self._line.reason))
         return self._line
 
     def _state_changed(self) -> None:

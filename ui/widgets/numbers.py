@@ -81,6 +81,8 @@ class QuantityEditor(LineEntry):
     ) -> None:
         super().__init__(holder, states)
         self._units = tuple(units)
+        self._given: Quantity | None = None
+        self.line.textEdited.connect(self._forget)
         box = QWidget()
         layout = row(holder, box, gap=1.5)
         layout.addWidget(self.line, 1)
@@ -100,14 +102,19 @@ class QuantityEditor(LineEntry):
             self.unit.setAccessibleName(f"{label}: unit")
 
     def read_input(self) -> EditorValue:
+        if self._given is not None:
+            return EditorValue(value=self._given)
         text = self.line.text().strip()
         return EditorValue(value=read_quantity(text, self._unit()) if text else None)
 
     def show_input(self, value: EditorValue) -> None:
         held = value.value
         if not isinstance(held, Quantity):
+            self._given = None
             self.show_line(value.typed)
             return
+        # The number a record keeps is its own affair: only what is typed here is read here.
+        self._given = held
         if self.unit is not None:
             if self.unit.findText(held.unit) < 0:
                 self.unit.addItem(held.unit)
@@ -125,6 +132,10 @@ class QuantityEditor(LineEntry):
     def _unit(self) -> str:
         return self.unit.currentText() if self.unit is not None else self._units[0]
 
+    def _forget(self) -> None:
+        self._given = None
+
     def _unit_chosen(self) -> None:
+        self._given = None
         self.tell()
         self.finished.emit()

@@ -90,7 +90,6 @@ class StateLine(QWidget):
         layout = row(holder, self, gap=0)
         layout.addWidget(self.which)
         layout.addWidget(self.reason, 1)
-        self.setFocusProxy(self.reason)
         holder.changed.connect(self.updateGeometry)
 
     def state(self) -> FieldState:
