@@ -187,7 +187,7 @@ class _Pen:
             )
             filled = replace(filled, shown=replace(filled.shown, word=""))
         marks = self._with_write_in(group, marks, options, scope)
-        said = [f"{mark.rank}. {mark.label}" if mark.rank else mark.label for mark in marks if mark.chosen]
+        said = [_said(mark) for mark in sorted(marks, key=_rank_of) if mark.chosen]
         self.values[filled.id] = "; ".join(said) or filled.shown.word
         return replace(filled, options=marks, columns=group.columns, ranked=isinstance(group, RankGroup))
 
@@ -328,6 +328,14 @@ def _rank(group: CheckGroup, chosen: tuple[str, ...], key: str) -> int:
     if not isinstance(group, RankGroup) or key not in chosen:
         return 0
     return chosen.index(key) + 1
+
+
+def _rank_of(mark: FilledOption) -> int:
+    return mark.rank
+
+
+def _said(mark: FilledOption) -> str:
+    return f"{mark.rank}. {mark.label}" if mark.rank else mark.label
 
 
 def _with_former(form: Form, group: CheckGroup, shown: Shown, scope: Scope) -> tuple[Option, ...]:
