@@ -105,6 +105,7 @@ def test_two_figures_of_a_year_never_lie_ahead(month: int, number: int, year: in
 @given(text=st.text(max_size=20))
 def test_whatever_is_typed_is_a_date_or_refused(text: str) -> None:
     try:
-        assert read_day(text, TODAY, born=True).latest <= TODAY
-    except Unread as refused:
-        assert str(refused).endswith((".", "?"))
+        found = read_day(text, TODAY, born=True)
+    except Unread:
+        return
+    assert found.latest <= TODAY

@@ -75,7 +75,8 @@ def test_usual_boat_numbers_raise_nothing(mark: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mark", "word"), [("WI 1234 AB", "begin with WS"), ("WS 123 O", "No I, O or Q"), ("banana", "two letters")]
+    ("mark", "word"),
+    [("WI 1234 AB", "begin with WS"), ("WS 123 O", "No I, O or Q"), ("banana", "two letters")],
 )
 def test_unusual_boat_numbers_are_pointed_out_and_can_be_kept(mark: str, word: str) -> None:
     (warning,) = boat_warnings(mark)

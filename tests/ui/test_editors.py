@@ -1,4 +1,4 @@
-"""What holds for every editor: empty stays empty, a value survives, the wheel changes nothing, F8 says why not."""
+"""What holds for every editor: empty stays empty, a value survives, the wheel changes nothing."""
 
 from __future__ import annotations
 

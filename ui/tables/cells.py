@@ -53,7 +53,8 @@ class Group:
         return ", ".join(part for part in (self.word, self.count, self.caption) if part)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+# No slots: `Column[Row](...)` of a generic class sets an attribute, which slots answer with a TypeError.
+@dataclass(frozen=True, kw_only=True)
 class Column(Generic[R]):
     """One column.
 

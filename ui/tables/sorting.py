@@ -23,7 +23,7 @@ def natural_key(text: str) -> tuple[tuple[int, int, str], ...]:
         (0, int(run), "") if run[0].isdigit() and run.isascii() else (1, 0, run.strip())
         for run in _RUN.findall(folded)
     ]
-    return (*parts, (2, 0, text))
+    return (*parts, (-1, 0, text))
 
 
 def in_order(rows: Iterable[R], value: Callable[[R], Any], *, descending: bool) -> list[R]:

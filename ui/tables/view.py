@@ -89,6 +89,10 @@ class TableView(QTableView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._choose_something()
+
+    def _choose_something(self) -> None:
+        """While the table has the keyboard some row is the current one."""
         if not self.currentIndex().isValid():
             first = next((at for at in range(self._model.rowCount()) if self._model.id_at(at)), -1)
             if first >= 0:
@@ -150,6 +154,8 @@ class TableView(QTableView):
         self.verticalHeader().setDefaultSectionSize(self._delegate.least_height())
         self._fit_widths()
         self._fit_heights()
+        if self.hasFocus():
+            self._choose_something()
 
     def _fit_widths(self) -> None:
         total = sum(column.width for column in self._model.columns)
@@ -160,6 +166,7 @@ class TableView(QTableView):
             width = room - used if at == last else round(room * column.width / total)
             self.setColumnWidth(at, max(width, 1))
             used += width
+        self.updateGeometries()
 
     def _fit_heights(self) -> None:
         for at in range(self._model.rowCount()):

@@ -194,7 +194,7 @@ class Entry(Editor):
         self.tell()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        # Handed on, not by a focus proxy: a proxy would make the editor a stop of Tab of its own, out of order.
+        # Not by a focus proxy, which would make the editor a stop of Tab of its own, out of order.
         target = self._focus
         if self._line is not None and not self._input_is_shown():
             target = self._line.reason
