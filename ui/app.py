@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,16 +14,17 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from services.actor import Actor
+from services.actor import Actor, Role
 from services.bootstrap import DataDir, Services, open_office
+from services.sample import open_sample, sign_in_as
 from services.version import VERSION
-from ui import dialogs, screens
+from ui import dialogs
 from ui.crash import CrashPath
 from ui.finders import finders_of
 from ui.launch import Asked, is_url, read_arguments
 from ui.main_window import NAME, MainWindow
 from ui.office_info import actor_of, office_of
-from ui.sample_office import open_sample
+from ui.screens import SCREENS
 from ui.tasks import KNOWN, Failure
 from ui.theme.holder import CHOICES, SYSTEM, ThemeHolder
 from ui.theme.theme import USUAL_PT
@@ -54,7 +56,15 @@ def run(arguments: list[str]) -> int:
     if opened is not None:
         opened.crash.remove()
         opened.services.close()
+        _throw_away(opened.services, asked)
     return code
+
+
+def _throw_away(services: Services, asked: Asked) -> None:
+    """A sample office without a place of its own does not stay behind."""
+    folder = services.office.folder
+    if asked.sample and not asked.data and folder is not None:
+        shutil.rmtree(folder.path, ignore_errors=True)
 
 
 def _open(app: QApplication, holder: ThemeHolder, asked: Asked) -> Opened | None:
@@ -99,7 +109,8 @@ def open_asked(asked: Asked) -> tuple[Services, Actor | None]:
         Known, StoreFailure: the place cannot be opened.
     """
     if asked.sample:
-        return open_sample(DataDir(Path(asked.data) if asked.data else usual_folder() / "sample"))
+        services = open_sample(DataDir(Path(asked.data)) if asked.data else None)
+        return services, sign_in_as(services, Role.RECORDS_CLERK)
     if asked.data and is_url(asked.data):
         return open_office(asked.data, create=True), None
     return open_office(DataDir(Path(asked.data) if asked.data else usual_folder()), create=True), None
@@ -111,7 +122,7 @@ def open_window(app: QApplication, holder: ThemeHolder, services: Services, acto
     window = MainWindow(
         holder,
         services,
-        getattr(screens, "SCREENS", ()),
+        SCREENS,
         finders=finders_of,
         office_of=functools.partial(office_of, services),
         take_place=functools.partial(actor_of, services),

@@ -128,5 +128,7 @@ def all_commands(
         *FIXED,
     )
     for spec in specs:
-        found.add(going_to(spec), *spec.commands)
+        if spec.rail:  # the others show a record, and are reached through it
+            found.add(going_to(spec))
+        found.add(*spec.commands)
     return found

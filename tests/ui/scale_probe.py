@@ -9,14 +9,15 @@ from pathlib import Path
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 
+from services.actor import Role
 from services.bootstrap import DataDir
+from services.sample import open_sample, sign_in_as
 from tests.ui.editors import MAKERS, VALUES
 from tests.ui.frame_fixtures import SPECS
 from tests.ui.test_access import cut
 from ui.finders import finders_of
 from ui.main_window import MainWindow
 from ui.office_info import actor_of, office_of
-from ui.sample_office import open_sample
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import column
 from ui.widgets.editor import EditorValue
@@ -31,7 +32,8 @@ def main() -> int:
     ratio = app.primaryScreen().devicePixelRatio()
     width, height = round(SCREEN[0] / ratio), round(SCREEN[1] / ratio)
     with tempfile.TemporaryDirectory() as folder:
-        services, actor = open_sample(DataDir(Path(folder)))
+        services = open_sample(DataDir(Path(folder)))
+        actor = sign_in_as(services, Role.RECORDS_CLERK)
         window = MainWindow(
             holder,
             services,

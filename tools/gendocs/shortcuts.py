@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from ui import screens
 from ui.commands import Command
 from ui.context import UiContext
 from ui.keys_sheet import ENTRY_KEYS
+from ui.screens import SCREENS
 from ui.window_commands import all_commands
 
 
 def text() -> str:
-    """docs/commands.md."""
+    """docs/shortcuts.md."""
     groups: dict[str, list[Command]] = {}
     commands = all_commands(
-        getattr(screens, "SCREENS", ()),
+        SCREENS,
         find=_nothing,
         keys=_nothing,
         cycle=_nothing,
@@ -44,4 +44,4 @@ def _nothing(context: UiContext) -> None:
     """An act for a list nobody gives commands from."""
 
 
-OUTPUTS = {"docs/commands.md": text}
+OUTPUTS = {"docs/shortcuts.md": text}
