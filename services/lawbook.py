@@ -11,14 +11,18 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from law.decisions import Decision, LawSource
+from law.errors import BadTables
 from law.loader import load_tables
+from law.office import with_office_editions
 from law.tables import LawTables, OfficeEdition, Series
 from models.audit import Leaf
 from models.canonical import canonical_text
 from models.casefile import CaseFile
+from models.problems import Problem
 from models.tables import OFFICE_EDITIONS
 from services.actor import LAW_KEEPERS, Actor, require
 from services.changes import Changes
+from services.errors import Invalid
 from services.evaluate import evaluate
 from services.ids import new_id
 from services.office import Office
@@ -38,7 +42,8 @@ class Law:
     def tables(self) -> LawTables:
         """The law tables of this office; read again after a change of them."""
         if self._tables is None:
-            self._tables = load_tables()
+            with read(self._office) as connection:
+                self._tables = with_office_editions(load_tables(), stored_editions(connection))
         return self._tables
 
     def evaluate(
@@ -87,9 +92,11 @@ class Law:
 
         Raises:
             Refused: the person does not keep the law tables.
+            Invalid: the edition does not pass the checks; nothing is kept then.
         """
         require(actor, LAW_KEEPERS, "change the law tables of the office")
         kept = replace(edition, by=actor.name)
+        _check(self.tables, kept)
         with work(self._office, actor, "law", kept.reason) as unit:
             body: Any = edition_json(kept)
             row_id = new_id(unit.at)
@@ -101,6 +108,13 @@ class Law:
             unit.note(Leaf(kind="law", record_id=kept.target, case_id=None, payload={"after": body}))
         self.forget()
         return unit.changes
+
+
+def _check(tables: LawTables, edition: OfficeEdition) -> None:
+    try:
+        with_office_editions(tables, [edition])
+    except BadTables as found:
+        raise Invalid([Problem(path=found.key, message=f"{found.key}: {found.problem}.")]) from found
 
 
 def edition_json(edition: OfficeEdition) -> dict[str, Any]:
