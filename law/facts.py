@@ -8,95 +8,44 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal
-from typing import Generic, TypeVar
 
-from law.answers import Answer
-from law.decisions import FactUse, MissingFact
+from law.fact import BLANK, CONTESTED, NOT_APPLICABLE, Fact, Measure, told
+from law.facts_arrest import (
+    ArrestFacts,
+    ChargeFacts,
+    FieldTestFacts,
+    GreatHarmFacts,
+    ObservationFacts,
+    PriorFacts,
+    RefusalCaseFacts,
+    ReleaseFacts,
+    RequestFacts,
+    ScreeningFacts,
+    TestFacts,
+)
 from law.instants import When
 
-T = TypeVar("T")
-
-BLANK = "blank"
-CONTESTED = "contested"
-NOT_APPLICABLE = "not_applicable"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fact(Generic[T]):
-    """One fact.
-
-    Attributes:
-        path: field it stands in, "kind/record-id.field".
-        label: the field's label with whose it is.
-        value: the value, None when there is none.
-        state: "" for a settled value; "blank" when nobody has said; else the recorded answer state. A
-            contested fact may hold a value beside the state.
-        shown: the value in words.
-        inferred: why the value follows from other fields, "" when it was entered as such.
-    """
-
-    path: str
-    label: str
-    value: T | None = None
-    state: str = BLANK
-    shown: str = ""
-    inferred: str = ""
-
-    @property
-    def known(self) -> T | None:
-        """The value when it is settled."""
-        return self.value if self.state == "" else None
-
-    @property
-    def settled(self) -> bool:
-        """True when the value stands and nobody disputes it."""
-        return self.state == "" and self.value is not None
-
-    @property
-    def untouched(self) -> bool:
-        """True when nobody has said anything, not even that it is unknown."""
-        return self.state == BLANK and self.value is None
-
-    def use(self) -> FactUse:
-        """The fact as a reason names it."""
-        shown = self.shown or ("not stated" if self.value is None else str(self.value))
-        return FactUse(
-            path=self.path, label=self.label, value=shown + (" (contested)" if self._disputed else "")
-        )
-
-    def missing(self, would_settle: str = "") -> MissingFact:
-        """The fact as a finding misses it."""
-        return MissingFact(
-            path=self.path, label=self.label, state=self.state or BLANK, would_settle=would_settle
-        )
-
-    @property
-    def _disputed(self) -> bool:
-        return self.state == CONTESTED
-
-
-def told(fact: Fact[bool]) -> Answer:
-    """What a yes-or-no fact answers; blank, unknown, pending and the like are unknown, never no.
-
-    A question marked as not applicable is a no: what does not apply to the case did not happen in it.
-    """
-    if fact.state == "" and fact.value is not None:
-        return Answer.YES if fact.value else Answer.NO
-    if fact.state == CONTESTED:
-        return Answer.CONTESTED
-    if fact.state == NOT_APPLICABLE:
-        return Answer.NO
-    return Answer.UNKNOWN
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Measure:
-    """An amount with its unit; `value` is None when what was written is no plain number."""
-
-    value: Decimal | None
-    unit: str
-    written: str
+__all__ = [
+    "BLANK",
+    "CONTESTED",
+    "NOT_APPLICABLE",
+    "ArrestFacts",
+    "CaseFacts",
+    "CraftFacts",
+    "DamageFacts",
+    "DeathFacts",
+    "DisappearanceFacts",
+    "Fact",
+    "FilingFacts",
+    "IncidentFacts",
+    "InjuryFacts",
+    "ItemState",
+    "Measure",
+    "PersonFacts",
+    "SpecimenFacts",
+    "TestFacts",
+    "told",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -233,32 +182,6 @@ class FilingFacts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ArrestFacts:
-    """One custodial arrest. `offences` are keys of the list of offences."""
-
-    id: str
-    person_id: str | None
-    label: str
-    arrested: Fact[When]
-    offences: Fact[tuple[str, ...]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TestFacts:
-    """One test of a living person. Screenings are no tests and never come here."""
-
-    id: str
-    person_id: str | None
-    label: str
-    basis: Fact[str]
-    specimen: Fact[str]
-    sampled: Fact[When]
-    result: Fact[Measure]
-    confirmed: Fact[bool]
-    known_at: Fact[When]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SpecimenFacts:
     """One specimen of a decedent."""
 
@@ -268,6 +191,8 @@ class SpecimenFacts:
     kind: Fact[str]
     collected: Fact[When]
     volume: Fact[Measure]
+    drawer: Fact[str]
+    directed_by: Fact[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -306,6 +231,15 @@ class CaseFacts:
     arrests: tuple[ArrestFacts, ...] = ()
     tests: tuple[TestFacts, ...] = ()
     specimens: tuple[SpecimenFacts, ...] = ()
+    screenings: tuple[ScreeningFacts, ...] = ()
+    requests: tuple[RequestFacts, ...] = ()
+    observations: tuple[ObservationFacts, ...] = ()
+    field_tests: tuple[FieldTestFacts, ...] = ()
+    charges: tuple[ChargeFacts, ...] = ()
+    priors: tuple[PriorFacts, ...] = ()
+    releases: tuple[ReleaseFacts, ...] = ()
+    refusal_cases: tuple[RefusalCaseFacts, ...] = ()
+    great_harm: tuple[GreatHarmFacts, ...] = ()
     none_of: frozenset[str] = frozenset()
     items: Mapping[str, Mapping[str, ItemState]] = field(default_factory=dict, hash=False)
 

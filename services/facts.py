@@ -8,12 +8,8 @@ itself.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
-from typing import Any
 
 from law.facts import (
-    BLANK,
-    ArrestFacts,
     CaseFacts,
     CraftFacts,
     DamageFacts,
@@ -23,20 +19,13 @@ from law.facts import (
     FilingFacts,
     IncidentFacts,
     InjuryFacts,
-    Measure,
     PersonFacts,
     SpecimenFacts,
-    TestFacts,
 )
-from law.instants import DayRange, When
-from law.wording import money, when
+from law.instants import DayRange
 from models import codes
 from models.casefile import CaseFile
-from models.fields import FieldSpec, Kind, Quantity, is_blank, specs_of
 from models.records import (
-    ALL_RECORDS,
-    Arrest,
-    ChemicalTest,
     Craft,
     Death,
     Disappearance,
@@ -45,9 +34,10 @@ from models.records import (
     Injury,
     Involvement,
     PropertyDamage,
-    Record,
     Specimen,
 )
+from services.facts_arrest import ArrestTranslator
+from services.fieldfacts import fact, inferred
 from services.items import PADDLED_TYPES, item_states
 
 DEFAULT_ZONE = "America/Chicago"
@@ -63,59 +53,6 @@ def facts_of(casefile: CaseFile, *, zone: str = DEFAULT_ZONE) -> CaseFacts:
 
 
 _ACCIDENT_FIELDS = ("casualty", "any_death", "any_injury", "any_disappearance", "any_damage")
-
-_SPECS: Mapping[str, Mapping[str, FieldSpec]] = {record.KIND: specs_of(record) for record in ALL_RECORDS}
-
-
-def fact(record: Record, key: str, whose: str = "") -> Fact[Any]:
-    """One field as a fact, with its path and label."""
-    spec = _SPECS[record.KIND][key]
-    value = getattr(record, key)
-    state = record.states.get(key)
-    blank = is_blank(value)
-    return Fact(
-        path=f"{record.KIND}/{record.id}.{key}",
-        label=f"{spec.label}, {whose}" if whose else spec.label,
-        value=None if blank else _plain(value),
-        state=state.state.value if state else (BLANK if blank else ""),
-        shown="" if blank else _shown(spec, value),
-    )
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Quantity):
-        return Measure(value=value.value, unit=value.unit, written=value.written)
-    return value
-
-
-def _shown(spec: FieldSpec, value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, When):
-        return value.written or when(value)
-    if spec.kind is Kind.MONEY:
-        return money(value)
-    if isinstance(value, Quantity):
-        return f"{value.written} {value.unit}".strip()
-    if spec.kind is Kind.CODE:
-        return codes.label(spec.code_list, value)
-    if spec.kind is Kind.CODES:
-        return ", ".join(codes.label(spec.code_list, key) for key in value)
-    return str(value)
-
-
-def _infer(said: Fact[bool], value: bool, why: str) -> Fact[bool]:
-    """A yes or no that follows from elsewhere, where nobody has said anything about the field itself."""
-    if not said.untouched:
-        return said
-    return Fact(
-        path=said.path,
-        label=said.label,
-        value=value,
-        state="",
-        shown="yes" if value else "no",
-        inferred=why,
-    )
 
 
 class _Translator:
@@ -134,6 +71,7 @@ class _Translator:
     def whole(self) -> CaseFacts:
         """Every record of the case as facts."""
         case = self.casefile
+        arrest = ArrestTranslator(case, self._whose)
         return CaseFacts(
             kind=fact(case.case, "kind"),
             zone=self.zone,
@@ -146,13 +84,22 @@ class _Translator:
             disappearances=tuple(self._disappearance(one) for one in case.all(Disappearance)),
             deaths=tuple(self._death(one) for one in case.all(Death)),
             filings=tuple(self._filing(one) for one in case.all(Filing)),
-            arrests=tuple(self._arrest(one) for one in case.all(Arrest)),
-            tests=tuple(self._test(one, n) for n, one in enumerate(case.all(ChemicalTest), 1)),
+            arrests=arrest.arrests(),
+            tests=arrest.tests(),
             specimens=tuple(
                 self._specimen(one, n)
                 for n, one in enumerate(case.all(Specimen), 1)
                 if one.from_decedent is not False
             ),
+            screenings=arrest.screenings(),
+            requests=arrest.requests(),
+            observations=arrest.observations(),
+            field_tests=arrest.field_tests(),
+            charges=arrest.charges(),
+            priors=arrest.priors(),
+            releases=arrest.releases(),
+            refusal_cases=arrest.refusal_cases(),
+            great_harm=arrest.great_harm(),
             none_of=frozenset(case.case.sections_none),
             items=item_states(case, [one for one in case.all(Craft) if self._kind_of(one) == "boat"]),
         )
@@ -225,18 +172,18 @@ class _Translator:
         said = fact(one, "is_motorboat", label)
         power = one.horsepower.value if one.horsepower else None
         if one.personal_watercraft or one.boat_type in _MOTOR_TYPES:
-            return _infer(said, True, "by its type")
+            return inferred(said, True, "by its type")
         if (one.engines or 0) > 0 or (power or 0) > 0:
-            return _infer(said, True, "it has an engine")
+            return inferred(said, True, "it has an engine")
         if one.engines == 0 or one.boat_type in PADDLED_TYPES or one.propulsion == "manual":
-            return _infer(said, False, "by its type, without an engine on record")
+            return inferred(said, False, "by its type, without an engine on record")
         return said
 
     def _sail_alone(self, one: Craft, label: str) -> Fact[bool]:
         said = fact(one, "under_sail_alone", label)
         if one.boat_type in _SAIL_TYPES or one.propulsion == "sail":
             return said
-        return _infer(said, False, "no sailboat on record")
+        return inferred(said, False, "no sailboat on record")
 
     def _person(self, one: Involvement) -> PersonFacts:
         label = self.people[one.id]
@@ -287,16 +234,16 @@ class _Translator:
         admitted = one.admitted is True and "admitted" not in one.states
         physician = fact(one, "physician", label)
         if admitted:
-            physician = _infer(physician, True, "admitted to hospital")
+            physician = inferred(physician, True, "admitted to hospital")
         beyond = fact(one, "beyond_first_aid", label)
         if physician.known:
-            beyond = _infer(beyond, True, physician.inferred or "treated by a physician")
+            beyond = inferred(beyond, True, physician.inferred or "treated by a physician")
         treatment = fact(one, "medical_treatment", label)
         if beyond.known:
-            treatment = _infer(treatment, True, beyond.inferred or "treated beyond first aid")
+            treatment = inferred(treatment, True, beyond.inferred or "treated beyond first aid")
         if treatment.known is False:
-            physician = _infer(physician, False, "no medical treatment")
-            beyond = _infer(beyond, False, "no medical treatment")
+            physician = inferred(physician, False, "no medical treatment")
+            beyond = inferred(beyond, False, "no medical treatment")
         return InjuryFacts(
             id=one.id,
             person_id=one.involvement_id,
@@ -362,30 +309,6 @@ class _Translator:
             sent=fact(one, "sent", label),
         )
 
-    def _arrest(self, one: Arrest) -> ArrestFacts:
-        label = f"Arrest of {self._whose(one.involvement_id)}"
-        return ArrestFacts(
-            id=one.id,
-            person_id=one.involvement_id,
-            label=label,
-            arrested=fact(one, "arrested", label),
-            offences=fact(one, "offences", label),
-        )
-
-    def _test(self, one: ChemicalTest, number: int) -> TestFacts:
-        label = f"Test {number} of {self._whose(one.involvement_id)}"
-        return TestFacts(
-            id=one.id,
-            person_id=one.involvement_id,
-            label=label,
-            basis=fact(one, "basis", label),
-            specimen=fact(one, "specimen_kind", label),
-            sampled=fact(one, "sampled", label),
-            result=fact(one, "result", label),
-            confirmed=fact(one, "result_confirmed", label),
-            known_at=fact(one, "result_known", label),
-        )
-
     def _specimen(self, one: Specimen, number: int) -> SpecimenFacts:
         label = f"Specimen {one.number or number}"
         return SpecimenFacts(
@@ -395,6 +318,8 @@ class _Translator:
             kind=fact(one, "specimen_kind", label),
             collected=fact(one, "collected", label),
             volume=fact(one, "volume", label),
+            drawer=fact(one, "collector_capacity", label),
+            directed_by=fact(one, "directed_by", label),
         )
 
 

@@ -1,0 +1,176 @@
+"""Frozen inputs of the rules about arrest, screening, request, tests, release and refusal.
+
+The result of a preliminary screening is no input of any rule and stands in none of these values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from law.fact import Fact, Measure
+from law.instants import When
+
+PROBABLE_CAUSE = "probable_cause"
+"""Question of an observation that says whether there was probable cause to believe that the person broke the
+intoxicated law of the craft."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArrestFacts:
+    """One custodial arrest. `offences` are keys of the list of offences."""
+
+    id: str
+    person_id: str | None
+    label: str
+    arrested: Fact[When]
+    offences: Fact[tuple[str, ...]]
+    officer: Fact[str]
+    probable_cause: Fact[str]
+    operated_at: Fact[When]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreeningFacts:
+    """One preliminary screening, without its result."""
+
+    id: str
+    person_id: str | None
+    label: str
+    requested: Fact[When]
+    probable_cause: Fact[str]
+    before_arrest: Fact[bool]
+    kind: Fact[str]
+    declined: Fact[bool]
+    destroyed: Fact[When]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequestFacts:
+    """One request for a sample or test with the three statements, or the route without a request.
+
+    A time whose state is *not applicable* says that the thing did not happen: no request was made, the
+    statement was not said, no warrant was had.
+    """
+
+    id: str
+    arrest_id: str | None
+    person_id: str | None
+    label: str
+    requested: Fact[When]
+    officer: Fact[str]
+    designated: Fact[str]
+    statements: tuple[Fact[When], Fact[When], Fact[When]]
+    form: Fact[str]
+    unconscious: Fact[bool]
+    unconscious_facts: Fact[str]
+    answer: Fact[str]
+    words: Fact[str]
+    answered: Fact[When]
+    inability: Fact[bool]
+    inability_support: Fact[str]
+    warrant: Fact[str]
+    warrant_at: Fact[When]
+    exigency: Fact[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TestFacts:
+    """One test of a living person. Screenings are no tests and never come here."""
+
+    id: str
+    person_id: str | None
+    request_id: str | None
+    label: str
+    basis: Fact[str]
+    specimen: Fact[str]
+    sampled: Fact[When]
+    result: Fact[Measure]
+    confirmed: Fact[bool]
+    known_at: Fact[When]
+    facility: Fact[str]
+    facility_tests: Fact[tuple[str, ...]]
+    asked_by: Fact[str]
+    drawer: Fact[str]
+    directed_by: Fact[str]
+    analyst_permit: Fact[str]
+    method: Fact[str]
+    operator_permit: Fact[str]
+    observed_from: Fact[When]
+    observed_until: Fact[When]
+    first_sample: Fact[Measure]
+    second_sample: Fact[Measure]
+    calibration: Fact[str]
+    to_officer: Fact[When]
+    to_person: Fact[When]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ObservationFacts:
+    """An answer to a question of the catalogue about a person."""
+
+    id: str
+    person_id: str | None
+    question: str
+    label: str
+    answer: Fact[bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldTestFacts:
+    """One field sobriety test. What the clues prove is for a court."""
+
+    id: str
+    person_id: str | None
+    label: str
+    clues: Fact[tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChargeFacts:
+    """One charge and how it ended."""
+
+    id: str
+    person_id: str | None
+    label: str
+    provision: Fact[str]
+    disposition: Fact[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PriorFacts:
+    """One conviction before this case, counted or not."""
+
+    id: str
+    person_id: str | None
+    label: str
+    craft_kind: Fact[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReleaseFacts:
+    """How a hold ended or goes on."""
+
+    id: str
+    arrest_id: str | None
+    label: str
+    ground: Fact[str]
+    released: Fact[When]
+    relation: Fact[str]
+    adult_age: Fact[int]
+    authority: Fact[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefusalCaseFacts:
+    """The action about one refusal."""
+
+    id: str
+    request_id: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GreatHarmFacts:
+    """Whether one injury was great bodily harm."""
+
+    person_id: str | None
+    harm: Fact[bool]

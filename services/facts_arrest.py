@@ -1,0 +1,254 @@
+"""From a case file to the facts about arrest, screening, request, tests, release and refusal.
+
+The result of a preliminary screening is left where it is: no rule may see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from law.fact import Fact
+from law.facts_arrest import (
+    ArrestFacts,
+    ChargeFacts,
+    FieldTestFacts,
+    GreatHarmFacts,
+    ObservationFacts,
+    PriorFacts,
+    RefusalCaseFacts,
+    ReleaseFacts,
+    RequestFacts,
+    ScreeningFacts,
+    TestFacts,
+)
+from models import codes
+from models.casefile import CaseFile
+from models.records import (
+    Arrest,
+    CaseRecord,
+    Charge,
+    ChemicalTest,
+    FieldTest,
+    Injury,
+    Observation,
+    PriorConviction,
+    RefusalCase,
+    Release,
+    Screening,
+    Specimen,
+    TestRequest,
+)
+from services.fieldfacts import fact
+
+R = TypeVar("R", bound=CaseRecord)
+Whose = Callable[[str | None], str]
+"""The label of the person an involvement id stands for."""
+
+
+class ArrestTranslator:
+    """Makes the facts of one case file."""
+
+    def __init__(self, casefile: CaseFile, whose: Whose) -> None:
+        self.casefile, self._whose = casefile, whose
+
+    def arrests(self) -> tuple[ArrestFacts, ...]:
+        """Every arrest."""
+        return tuple(self._arrest(one) for one in self.casefile.all(Arrest))
+
+    def _arrest(self, one: Arrest) -> ArrestFacts:
+        label = f"Arrest of {self._whose(one.involvement_id)}"
+        return ArrestFacts(
+            id=one.id,
+            person_id=one.involvement_id,
+            label=label,
+            arrested=fact(one, "arrested", label),
+            offences=fact(one, "offences", label),
+            officer=fact(one, "officer", label),
+            probable_cause=fact(one, "probable_cause", label),
+            operated_at=fact(one, "operated_at", label),
+        )
+
+    def screenings(self) -> tuple[ScreeningFacts, ...]:
+        """Every preliminary screening, without its result."""
+        return tuple(self._screening(one, n) for n, one in enumerate(self.casefile.all(Screening), 1))
+
+    def _screening(self, one: Screening, number: int) -> ScreeningFacts:
+        label = f"Screening {number} of {self._whose(one.involvement_id)}"
+        return ScreeningFacts(
+            id=one.id,
+            person_id=one.involvement_id,
+            label=label,
+            requested=fact(one, "requested", label),
+            probable_cause=fact(one, "probable_cause", label),
+            before_arrest=fact(one, "before_arrest", label),
+            kind=fact(one, "kind", label),
+            declined=fact(one, "declined", label),
+            destroyed=fact(one, "sample_destroyed", label),
+        )
+
+    def requests(self) -> tuple[RequestFacts, ...]:
+        """Every request, and every route without one."""
+        return tuple(self._request(one) for one in self.casefile.all(TestRequest))
+
+    def _request(self, one: TestRequest) -> RequestFacts:
+        arrest = _of(self.casefile.all(Arrest), one.arrest_id)
+        person_id = one.involvement_id or (arrest.involvement_id if arrest else None)
+        label = f"Request to {self._whose(person_id)}"
+        return RequestFacts(
+            id=one.id,
+            arrest_id=one.arrest_id,
+            person_id=person_id,
+            label=label,
+            requested=fact(one, "requested", label),
+            officer=fact(one, "officer", label),
+            designated=fact(one, "designated", label),
+            statements=(
+                fact(one, "statement_1", label),
+                fact(one, "statement_2", label),
+                fact(one, "statement_3", label),
+            ),
+            form=fact(one, "form_used", label),
+            unconscious=fact(one, "unconscious", label),
+            unconscious_facts=fact(one, "unconscious_facts", label),
+            answer=fact(one, "answer", label),
+            words=fact(one, "answer_words", label),
+            answered=fact(one, "answered", label),
+            inability=fact(one, "inability_claimed", label),
+            inability_support=fact(one, "inability_support", label),
+            warrant=fact(one, "warrant_number", label),
+            warrant_at=fact(one, "warrant_at", label),
+            exigency=fact(one, "exigency", label),
+        )
+
+    def tests(self) -> tuple[TestFacts, ...]:
+        """Every test of a living person."""
+        return tuple(self._test(one, n) for n, one in enumerate(self.casefile.all(ChemicalTest), 1))
+
+    def _test(self, one: ChemicalTest, number: int) -> TestFacts:
+        label = f"Test {number} of {self._whose(one.involvement_id)}"
+        specimen = _of(self.casefile.all(Specimen), one.specimen_id)
+        return TestFacts(
+            id=one.id,
+            person_id=one.involvement_id,
+            request_id=one.request_id,
+            label=label,
+            basis=fact(one, "basis", label),
+            specimen=fact(one, "specimen_kind", label),
+            sampled=_or_specimen(one, "sampled", specimen, "collected", label),
+            result=fact(one, "result", label),
+            confirmed=fact(one, "result_confirmed", label),
+            known_at=fact(one, "result_known", label),
+            facility=fact(one, "facility", label),
+            facility_tests=fact(one, "facility_tests", label),
+            asked_by=fact(one, "asked_by", label),
+            drawer=_or_specimen(one, "drawer_capacity", specimen, "collector_capacity", label),
+            directed_by=_or_specimen(one, "directed_by", specimen, "directed_by", label),
+            analyst_permit=fact(one, "analyst_permit", label),
+            method=fact(one, "method", label),
+            operator_permit=fact(one, "operator_permit", label),
+            observed_from=fact(one, "observation_from", label),
+            observed_until=fact(one, "observation_until", label),
+            first_sample=fact(one, "first_sample", label),
+            second_sample=fact(one, "second_sample", label),
+            calibration=fact(one, "calibration", label),
+            to_officer=fact(one, "report_to_officer", label),
+            to_person=fact(one, "report_to_person", label),
+        )
+
+    def observations(self) -> tuple[ObservationFacts, ...]:
+        """Observations that answer a question of the catalogue about a person."""
+        return tuple(
+            ObservationFacts(
+                id=one.id,
+                person_id=one.about_involvement,
+                question=one.question,
+                label=one.note or one.question,
+                answer=fact(one, "answer", one.note or one.question),
+            )
+            for one in self.casefile.all(Observation)
+            if one.question and one.about_involvement
+        )
+
+    def field_tests(self) -> tuple[FieldTestFacts, ...]:
+        """Every field test."""
+        return tuple(
+            FieldTestFacts(
+                id=one.id,
+                person_id=one.involvement_id,
+                label=(codes.label("field_test", one.test) if one.test else f"Field test {number}"),
+                clues=fact(one, "clues", self._whose(one.involvement_id)),
+            )
+            for number, one in enumerate(self.casefile.all(FieldTest), 1)
+        )
+
+    def charges(self) -> tuple[ChargeFacts, ...]:
+        """Every charge."""
+        return tuple(
+            ChargeFacts(
+                id=one.id,
+                person_id=one.involvement_id,
+                label=f"Charge {one.provision or number}",
+                provision=fact(one, "provision"),
+                disposition=fact(one, "disposition"),
+            )
+            for number, one in enumerate(self.casefile.all(Charge), 1)
+        )
+
+    def priors(self) -> tuple[PriorFacts, ...]:
+        """Every earlier conviction."""
+        return tuple(
+            PriorFacts(
+                id=one.id,
+                person_id=one.involvement_id,
+                label=f"Prior conviction {number}",
+                craft_kind=fact(one, "craft_kind"),
+            )
+            for number, one in enumerate(self.casefile.all(PriorConviction), 1)
+        )
+
+    def releases(self) -> tuple[ReleaseFacts, ...]:
+        """How holds ended or go on."""
+        return tuple(self._release(one) for one in self.casefile.all(Release))
+
+    def _release(self, one: Release) -> ReleaseFacts:
+        arrest = _of(self.casefile.all(Arrest), one.arrest_id)
+        label = f"Release of {self._whose(arrest.involvement_id if arrest else None)}"
+        return ReleaseFacts(
+            id=one.id,
+            arrest_id=one.arrest_id,
+            label=label,
+            ground=fact(one, "ground", label),
+            released=fact(one, "released", label),
+            relation=fact(one, "adult_relation", label),
+            adult_age=fact(one, "adult_age", label),
+            authority=fact(one, "other_authority", label),
+        )
+
+    def refusal_cases(self) -> tuple[RefusalCaseFacts, ...]:
+        """Actions about refusals."""
+        return tuple(
+            RefusalCaseFacts(id=one.id, request_id=one.request_id) for one in self.casefile.all(RefusalCase)
+        )
+
+    def great_harm(self) -> tuple[GreatHarmFacts, ...]:
+        """Whether each injury was great bodily harm."""
+        return tuple(
+            GreatHarmFacts(
+                person_id=one.involvement_id,
+                harm=fact(one, "great_bodily_harm", self._whose(one.involvement_id)),
+            )
+            for one in self.casefile.all(Injury)
+        )
+
+
+def _of(records: tuple[R, ...], record_id: str | None) -> R | None:
+    return next((one for one in records if one.id == record_id), None)
+
+
+def _or_specimen(
+    test: ChemicalTest, key: str, specimen: Specimen | None, other: str, label: str
+) -> Fact[Any]:
+    """The test's own field, or the one of its specimen where nobody has said anything in the test."""
+    said = fact(test, key, label)
+    return fact(specimen, other, label) if said.untouched and specimen else said

@@ -1,0 +1,66 @@
+"""One field of a record as a fact: path, label, value, why there is none, and the value in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from law.facts import BLANK, Fact, Measure
+from law.instants import When
+from law.wording import money, when
+from models import codes
+from models.fields import FieldSpec, Kind, Quantity, is_blank, specs_of
+from models.records import ALL_RECORDS, Record
+
+_SPECS: Mapping[str, Mapping[str, FieldSpec]] = {record.KIND: specs_of(record) for record in ALL_RECORDS}
+
+
+def fact(record: Record, key: str, whose: str = "") -> Fact[Any]:
+    """One field as a fact, with its path and label."""
+    spec = _SPECS[record.KIND][key]
+    value = getattr(record, key)
+    state = record.states.get(key)
+    blank = is_blank(value)
+    return Fact(
+        path=f"{record.KIND}/{record.id}.{key}",
+        label=f"{spec.label}, {whose}" if whose else spec.label,
+        value=None if blank else _plain(value),
+        state=state.state.value if state else (BLANK if blank else ""),
+        shown="" if blank else _shown(spec, value),
+    )
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Quantity):
+        return Measure(value=value.value, unit=value.unit, written=value.written)
+    return value
+
+
+def _shown(spec: FieldSpec, value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, When):
+        return value.written or when(value)
+    if spec.kind is Kind.MONEY:
+        return money(value)
+    if isinstance(value, Quantity):
+        return f"{value.written} {value.unit}".strip()
+    if spec.kind is Kind.CODE:
+        return codes.label(spec.code_list, value)
+    if spec.kind is Kind.CODES:
+        return ", ".join(codes.label(spec.code_list, key) for key in value)
+    return str(value)
+
+
+def inferred(said: Fact[bool], value: bool, why: str) -> Fact[bool]:
+    """A yes or no that follows from elsewhere, where nobody has said anything about the field itself."""
+    if not said.untouched:
+        return said
+    return Fact(
+        path=said.path,
+        label=said.label,
+        value=value,
+        state="",
+        shown="yes" if value else "no",
+        inferred=why,
+    )
