@@ -154,13 +154,26 @@ def _fit_options(item: FilledItem, shop: Workshop) -> Fitted | None:
         label = shop.typed(option.label, Face.BOLD, item.id)
         if _option_size(label, _option_room(item, squares)) == 0:
             too_long = True
+    if item.shown.word and not _word_fits(item, _group_word(item)):
+        too_long = True
     if not too_long:
         return None
-    said = "; ".join(option.label for option in item.options if option.chosen)
-    shop.overflows.append(
-        Overflow(key=item.id, where=shop.where(item.id), label=item.label, text=clean(said))
-    )
+    said = [option.label for option in item.options if option.chosen]
+    said += [_group_word(item)] if item.shown.word else []
+    words = shop.typed("; ".join(said), Face.MEDIUM, item.id)
+    shop.overflows.append(Overflow(key=item.id, where=shop.where(item.id), label=item.label, text=words))
     return Fitted(lines=(), size=OPTION_FLOOR, leading=0, complete=False)
+
+
+def _group_word(item: FilledItem) -> str:
+    """The word of the answer state of a group, with its reason."""
+    word = f"— {item.shown.word} —"
+    return clean(f"{word} {item.shown.reason}") if item.shown.reason else word
+
+
+def _word_fits(item: FilledItem, words: str) -> bool:
+    room = item.span * COLUMN - 2 * PAD - _label_width(item) - 5
+    return width(words, Face.ITALIC, WORD_FLOOR) <= room
 
 
 def _option_room(item: FilledItem, squares: _Squares) -> float:
@@ -266,9 +279,9 @@ def _draw_value(sheet: Sheet, item: FilledItem, fitted: Fitted, x: float, y: flo
 
 
 def _draw_reference(sheet: Sheet, item: FilledItem, x: float, y: float, w: float, h: float) -> None:
-    label_row = _label_leaves_room(item) and not item.missing
+    label_row = _label_leaves_room(item) and not item.missing and not (item.options and item.shown.word)
     baseline = y + LABEL_BASELINE if label_row else y + min(h, ROW) - 2.2
-    if item.lines > 1 and not label_row:
+    if (item.lines > 1 or item.options) and not label_row:
         baseline = y + h - 2.2
     sheet.references.append(Reference(item.id, x + w - PAD, baseline, Face.BOLD, LABEL))
 
@@ -333,13 +346,12 @@ def _draw_option(
 
 
 def _draw_group_word(sheet: Sheet, item: FilledItem, x: float, y: float) -> None:
-    """The word of the answer state of a group, behind its label."""
-    word = f"— {item.shown.word} —" + (f" {item.shown.reason}" if item.shown.reason else "")
-    room = item.span * COLUMN - 2 * PAD
-    taken = _label_width(item)
-    words = clean(word)
+    """The word behind the label; its reason goes on elsewhere when it has no room here."""
+    words = _group_word(item)
+    if not _word_fits(item, words):
+        words = f"— {item.shown.word} —"
+    room = item.span * COLUMN - 2 * PAD - _label_width(item) - 5
     size = 8.0
-    while size > WORD_FLOOR and width(words, Face.ITALIC, size) > room - taken - 6:
+    while size > WORD_FLOOR and width(words, Face.ITALIC, size) > room:
         size -= 0.5
-    start = x + item.span * COLUMN - PAD - width(words, Face.ITALIC, size)
-    sheet.text(max(start, x + PAD + taken + 4), y + LABEL_BASELINE, words, Face.ITALIC, size)
+    sheet.text(x + PAD + _label_width(item) + 5, y + LABEL_BASELINE, words, Face.ITALIC, size)

@@ -47,8 +47,7 @@ def narrative_pieces(part: FilledNarrative, shop: Workshop) -> list[Piece]:
     """A label and the lines; what is beyond the form's lines goes on at the end."""
     label = Piece(height=11.0, draw=partial(_draw_label, part), sticky=True)
     if shop.blank:
-        height = part.on_blank * PEN_PITCH + 4
-        return [label, Piece(height=height, draw=partial(_draw_pen_lines, part.on_blank), rule_above=False)]
+        return [label, _pen_piece(part.on_blank)]
     words, ours = _narrative_words(part)
     if ours:
         return [label, Piece(height=22.0, draw=partial(_draw_word, words), rule_above=False)]
@@ -128,6 +127,21 @@ def _draw_lines(lines: tuple[NumberedLine, ...], height: float, sheet: Sheet, to
 def _draw_goes_on(box: str, number: int, sheet: Sheet, top: float) -> None:
     sheet.text(TEXT_LEFT, top + 8, f"line {number} and after", Face.NARROW, 6.5)
     sheet.references.append(Reference(box, RIGHT - 6, top + 8, Face.BOLD, 6.5))
+
+
+def _pen_piece(count: int) -> Piece:
+    """Dotted lines to write on; split between lines."""
+    return Piece(
+        height=count * PEN_PITCH + 4,
+        draw=partial(_draw_pen_lines, count),
+        rule_above=False,
+        split=partial(_split_pen_lines, count),
+    )
+
+
+def _split_pen_lines(count: int, room: float) -> tuple[Piece, Piece] | None:
+    keep = int((room - 4) // PEN_PITCH)
+    return (_pen_piece(keep), _pen_piece(count - keep)) if 3 <= keep <= count - 3 else None
 
 
 def _draw_pen_lines(count: int, sheet: Sheet, top: float) -> None:

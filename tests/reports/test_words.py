@@ -96,6 +96,10 @@ def test_all_boxes_overflow_at_once_and_every_word_is_there() -> None:
         values = {key: words(120, seed=len(typed) + n) for n, key in enumerate(keys)}
         typed.extend(values.values())
         casefile = changed(casefile, record, **values)
+    reason, other = words(40, seed=77), words(40, seed=78)
+    typed += [reason, other]
+    states = {"us_waters": FieldState(state=State.CONTESTED, reason=reason)}
+    casefile = changed(casefile, "N", us_waters=None, states=states, events=("other",), event_other=other)
     paper, text = printed(F01, casefile)
     found = squeezed(text)
     assert [word for value in typed for word in value.split() if word not in found] == []
