@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=Screen)
 
+GO_TO = "Go to"
+WINDOW = "Window"
+"""Heads of the window's own commands; screens name heads of their own."""
+
 Act = Callable[["UiContext"], None]
 Condition = Callable[["UiContext"], bool]
 

@@ -82,10 +82,16 @@ class CrashPath(QObject):
         if issubclass(kind, KeyboardInterrupt):
             QApplication.exit(130)
             return
-        self._caught.emit(kind, trace)
+        self._tell(kind, trace)
 
     def _thread_hook(self, caught: threading.ExceptHookArgs) -> None:
-        self._caught.emit(caught.exc_type, caught.exc_traceback)
+        self._tell(caught.exc_type, caught.exc_traceback)
+
+    def _tell(self, kind: type[BaseException], trace: TracebackType | None) -> None:
+        # Also where a terminal may be watching: before and after the event loop no window can show it.
+        if sys.stderr is not None:
+            sys.stderr.write(redacted_report(kind, trace, self._version) + "\n")
+        self._caught.emit(kind, trace)
 
     def _show(self, kind: type[BaseException], trace: TracebackType | None) -> None:
         if self._report:

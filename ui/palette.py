@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.commands import GO_TO, WINDOW, Command
 from ui.context import UiContext
 from ui.keys_sheet import native
 from ui.theme.holder import ThemeHolder
@@ -73,7 +74,8 @@ def matches(typed: str, title: str) -> bool:
 
 
 def commands_found(context: UiContext, typed: str) -> tuple[Found, ...]:
-    """Commands that can be given now and match."""
+    """Commands that can be given now and match: those of the page first, those of the window last."""
+    available = sorted(context.commands.available(context), key=_distance)
     return tuple(
         Found(
             kind="commands",
@@ -84,9 +86,13 @@ def commands_found(context: UiContext, typed: str) -> tuple[Found, ...]:
             keys=native(command.shortcut) if command.shortcut else "",
             run=_Run(context, command.run).go,
         )
-        for command in context.commands.available(context)
+        for command in available
         if matches(typed, command.title)
     )
+
+
+def _distance(command: Command) -> int:
+    return (GO_TO, WINDOW).index(command.group) + 1 if command.group in (GO_TO, WINDOW) else 0
 
 
 class _Run:

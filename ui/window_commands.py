@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.commands import Act, Command, CommandList
+from ui.commands import GO_TO, WINDOW, Act, Command, CommandList
 from ui.context import ScreenSpec, UiContext
 from ui.theme.colors import THEMES
 from ui.theme.holder import SYSTEM
-
-GO_TO = "Go to"
-WINDOW = "Window"
 
 
 def going_to(spec: ScreenSpec) -> Command:

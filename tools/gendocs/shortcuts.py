@@ -25,7 +25,7 @@ def text() -> str:
     lines = [
         "# Commands and keys",
         "",
-        "Generated from the list of commands: `python tools/gendocs`. The window shows the same list with Ctrl+/,",
+        "Generated from the list of commands: `python tools/gendocs`. The window shows it with Ctrl+/,",
         "and Ctrl+K finds each command by its words. On macOS Ctrl stands for Command.",
     ]
     for group, listed in groups.items():

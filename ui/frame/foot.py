@@ -42,6 +42,7 @@ class Foot(QFrame):
         """Show what was saved, kept or done."""
         self.state.setText(sentence)
         self.state.setToolTip(sentence)
+        self._law_line.setVisible(bool(sentence) and not self.law.isHidden())
 
     def undo_says(self, words: str) -> None:
         """Show what Undo would take back."""
@@ -63,7 +64,7 @@ class Foot(QFrame):
     def set_narrow(self, narrow: bool) -> None:
         """Keep only the state and where the keys are told."""
         self.law.setVisible(not narrow)
-        self._law_line.setVisible(not narrow)
+        self._law_line.setVisible(not narrow and bool(self.state.text()))
         self.keys.setText("Ctrl+/  keys" if narrow else "Ctrl+/  all shortcuts")
 
     def _cancel_asked(self) -> None:
