@@ -20,7 +20,6 @@ GAP = 5.0
 LISTED = 12
 PANEL_ROW = 12.0
 CONTINUED_H = 15.0
-INSTRUCTION = 8.0
 MISSING_LIST = "missing list"
 SAMPLE = "SAMPLE · INVENTED DATA"
 SPACING = 2.2
@@ -32,7 +31,6 @@ class Furniture:
 
     filled: FilledForm
     facts: PrintFacts
-    glyph_notes: tuple[str, ...] = ()
 
     def top(self, first: bool) -> float:
         """Where the content of a page begins."""
@@ -87,24 +85,29 @@ class Furniture:
         sheet.line(LEFT, 89, RIGHT, 89, 1.5)
 
     def _title(self, sheet: Sheet, room: float) -> None:
-        title = clean(self.filled.title)
+        """Title, office and its address; what is long shrinks, then wraps; only an address is ever cut."""
         x = LEFT + 50
-        office = cut(clean(self.facts.office), Face.BOLD, 8.5, room)
-        for size in (13.5, 12.5, 11.0):
-            if width(title, Face.BOLD, size) <= room:
-                sheet.text(x, TOP + 12.4, title, Face.BOLD, size)
-                sheet.text(x, TOP + 24.4, office, Face.BOLD, 8.5)
-                break
-        else:
-            for place, line in enumerate(wrap(title, Face.BOLD, 11, room)[:2]):
-                sheet.text(x, TOP + 11 + 11.6 * place, line, Face.BOLD, 11)
-            sheet.text(x, TOP + 31, office, Face.BOLD, 7)
-            sheet.text(
-                x, TOP + 38, cut(clean(self.facts.office_line), Face.NARROW, 6.5, room), Face.NARROW, 6.5
-            )
-            return
-        line = cut(clean(self.facts.office_line), Face.NARROW, 7, room)
-        sheet.text(x, TOP + 34.4, line, Face.NARROW, 7)
+        title = clean(self.filled.title)
+        size = next((s for s in (13.5, 12.5, 11.0) if width(title, Face.BOLD, s) <= room), 0.0)
+        lines = [title] if size else wrap(title, Face.BOLD, 11, room)[:2]
+        for place, line in enumerate(lines):
+            sheet.text(x, TOP + (12.4 if size else 10.4) + 11.4 * place, line, Face.BOLD, size or 11)
+        top = TOP + (24.4 if size else 31.0)
+        below = self._office(sheet, x, top, room, may_wrap=bool(size))
+        line = cut(clean(self.facts.office_line), Face.NARROW, 7 if below < TOP + 35 else 6.5, room)
+        sheet.text(x, below, line, Face.NARROW, 7 if below < TOP + 35 else 6.5)
+
+    def _office(self, sheet: Sheet, x: float, top: float, room: float, *, may_wrap: bool) -> float:
+        """The office's name; gives the baseline of its address."""
+        office = clean(self.facts.office)
+        sizes = (8.5, 8.0, 7.5, 7.0, 6.5) if may_wrap else (7.5, 7.0, 6.5)
+        size = next((s for s in sizes if width(office, Face.BOLD, s) <= room), 0.0)
+        if size or not may_wrap:
+            sheet.text(x, top, office if size else cut(office, Face.BOLD, 6.5, room), Face.BOLD, size or 6.5)
+            return TOP + (34.4 if may_wrap else 38.0)
+        for place, line in enumerate(wrap(office, Face.BOLD, 7, room)[:2]):
+            sheet.text(x, TOP + 22.0 + 7.8 * place, line, Face.BOLD, 7)
+        return TOP + 37.6
 
     def _code(self, sheet: Sheet) -> float:
         """The bar code (or the empty box for a number); gives where it begins."""
@@ -238,28 +241,32 @@ class Furniture:
         left_end = LEFT
         if form.fence:
             left_end = sheet.text(LEFT, 750, form.fence.footer, Face.NARROW_BOLD, 7)
-        line = f"Wakeline {edition}" if self.filled.blank else self._print_line()
         room = RIGHT - left_end - 10
-        size = 6.5 if width(clean(line), Face.NARROW, 6.5) <= room else 6.2
-        line = cut(clean(line), Face.NARROW, size, room)
+        line, size = f"Wakeline {edition}", 6.5
+        if not self.filled.blank:
+            line = self._print_line(10_000, size)
+            if width(line, Face.NARROW, size) > room:
+                size = 6.2
+                line = self._print_line(room, size)
         if form.fence:
             sheet.text_right(RIGHT, 750, line, Face.NARROW, size)
         else:
             sheet.text(LEFT, 750, line, Face.NARROW, size)
 
-    def _print_line(self) -> str:
+    def _print_line(self, room: float, size: float) -> str:
+        """Who printed it when, from what; a long name gives way, never the figures behind it."""
         facts = self.facts
         if facts.printed_at is None:
             return "Preview, not printed"
-        parts = [f"Printed {instant_text(facts.printed_at, facts.zone)} by {facts.printed_by}"]
-        if facts.record_version:
-            parts.append(f"record {facts.record_version}")
+        parts = [f"record {facts.record_version}"] if facts.record_version else []
         if facts.audit_count is not None:
             parts.append(f"audit {facts.audit_count}")
         if facts.audit_head:
             head = facts.audit_head[:12].upper()
             parts.append(" ".join(head[n : n + 4] for n in range(0, 12, 4)))
-        return " · ".join(parts)
+        tail = "".join(f" · {part}" for part in parts)
+        lead = clean(f"Printed {instant_text(facts.printed_at, facts.zone)} by {facts.printed_by}")
+        return cut(lead, Face.NARROW, size, room - width(tail, Face.NARROW, size)) + tail
 
     def _sample(self, sheet: Sheet) -> None:
         wide = width(SAMPLE, Face.BOLD, 8) + SPACING * (len(SAMPLE) - 1)

@@ -340,3 +340,15 @@ def test_a_number_is_slashed_and_a_signature_date_is_never_filled() -> None:
     texts = [t for t in paper.layout.pages[place.page - 1].texts if place.y <= t.y <= place.y + place.h]
     right = [t.text for t in texts if t.x > LEFT + 17 * COLUMN]
     assert right == ["Date and time signed"]
+
+
+def test_long_names_of_office_and_person_never_push_out_the_figures() -> None:
+    office = "Menominee River County Sheriff’s Office, Division of Recreational Safety and Investigation, Station 3"
+    paper = paint(
+        filled(F01, accident()),
+        facts(office=office, printed_by="María de los Ángeles Hernández-Villanueva-O’Shaughnessy, " * 3),
+    )
+    (text, *_) = text_of(paper.pdf)
+    assert "".join(office.split()) in "".join(text.split())
+    assert "record v17 · audit 4118 · 7C1E 09AB 52F0" in text
+    assert "Printed 07/16/2001 09:12 CDT by María" in text
