@@ -343,7 +343,7 @@ def test_a_number_is_slashed_and_a_signature_date_is_never_filled() -> None:
 
 
 def test_long_names_of_office_and_person_never_push_out_the_figures() -> None:
-    office = "Menominee River County Sheriff’s Office, Division of Recreational Safety and Investigation, Station 3"
+    office = "Menominee River County Sheriff’s Office, Division of Recreational Safety and Inquiry, Station 3"
     paper = paint(
         filled(F01, accident()),
         facts(office=office, printed_by="María de los Ángeles Hernández-Villanueva-O’Shaughnessy, " * 3),
