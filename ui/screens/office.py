@@ -303,7 +303,7 @@ class OfficeScreen(Screen):
     def _proof_card(self) -> Card:
         holder = self._context.theme
         card = Card(holder, "Proof of the history", "every change is chained to the one before")
-        text = "Enter the count and head printed on a sheet (COUNT:HEAD) to compare with paper, or leave it empty."
+        text = "To compare with paper, enter the count and head a sheet prints (COUNT:HEAD)."
         card.body.addWidget(Words(holder, text, wrap=True))
         line = row(holder, gap=2)
         self.expect = QLineEdit()

@@ -26,7 +26,7 @@ class PdfPages:
 
     @contextmanager
     def _open(self) -> Iterator[Any]:
-        # Opened for each use: a document that stays open must be closed by somebody, and opening costs little.
+        # Opened for each use: opening costs little, and nobody has to remember to close it.
         import pypdfium2
 
         document = pypdfium2.PdfDocument(self._pdf)

@@ -175,7 +175,10 @@ class CasePage(Screen):
         self.panel_changed.emit()
         self.title_changed.emit()
         self.loaded.emit()
-        self.go_to_path(self._path)
+        if self._path:
+            self.go_to_path(self._path)
+        else:
+            self.focus_entry()
 
     def _connect(self, opened: OpenCase) -> None:
         opened.draft.edited.connect(self._on_edited)
