@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -162,26 +163,32 @@ ROW_COLUMNS: dict[type[Record], tuple[str, ...]] = {
 }
 
 
-def field_columns(cls: type[Record], keys: Iterable[str]) -> set[str]:
-    """Names of the columns that hold these fields."""
-    wanted = set(keys)
-    return {name for plan in PLANS[cls] if plan.key in wanted for name in plan.names}
+FIELD_KEYS: dict[type[Record], tuple[str, ...]] = {
+    cls: tuple(plan.key for plan in plans) for cls, plans in PLANS.items()
+}
+_EMPTY: dict[type[Record], dict[str, Any]] = {cls: dict.fromkeys(names) for cls, names in ROW_COLUMNS.items()}
+FIELD_VALUES: dict[type[Record], Callable[[Record], tuple[Any, ...]]] = {
+    cls: attrgetter(*(plan.key for plan in plans)) for cls, plans in PLANS.items()
+}
 
 
 def to_row(record: Record) -> dict[str, Any]:
     """Every column of the record's row."""
-    row: dict[str, Any] = {
-        "id": record.id,
-        "version": record.version,
-        "void_reason": record.void_reason,
-        "states": _states_text(record.states),
-        "typed": canonical_text(dict(record.typed)) if record.typed else None,
-    }
-    for name in ("case_id", "position"):
-        if hasattr(record, name):
-            row[name] = getattr(record, name)
-    for plan in PLANS[type(record)]:
-        row.update(zip(plan.names, plan.to(getattr(record, plan.key)), strict=True))
+    cls = type(record)
+    row: dict[str, Any] = _EMPTY[cls].copy()
+    row["id"], row["version"], row["void_reason"] = record.id, record.version, record.void_reason
+    if record.states:
+        row["states"] = _states_text(record.states)
+    if record.typed:
+        row["typed"] = canonical_text(dict(record.typed))
+    if isinstance(record, CaseRecord):
+        row["case_id"], row["position"] = record.case_id, record.position
+    for plan, value in zip(PLANS[cls], FIELD_VALUES[cls](record), strict=True):
+        if value is not None:
+            if len(plan.names) == 1:
+                row[plan.names[0]] = plan.to(value)[0]
+            else:
+                row.update(zip(plan.names, plan.to(value), strict=True))
     return row
 
 

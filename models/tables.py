@@ -1,8 +1,9 @@
 """Every table of the store, made from the record declarations and a few of the program's own.
 
-Every constraint is named. Nothing cascades. References between records are checked when a transaction ends,
-so that the records of a case may be written in any order. Migrations never import this module: they carry the
-schema of their day (`migrations/frozen`), and a test compares the two.
+Every constraint is named. Nothing cascades. The database itself holds every record to its case and every
+involvement to its person; references inside a case are held by the services, because checking a reference to
+a row written later would cost a scan of every table that may point at it. Migrations never import this
+module: they carry the schema of their day (`migrations/frozen`), and a test compares the two.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sqlalchemy as sa
 from models.codec import SPECS, section_key
 from models.columns import columns_of
 from models.fields import FieldSpec, Kind
-from models.records import ALL_RECORDS, CASE_RECORDS, RECORD_BY_KIND, Case, CaseRecord, Incident, Record
+from models.records import ALL_RECORDS, CASE_RECORDS, Case, CaseRecord, Incident, Record
 from models.types import BIG, BYTES, TEXT, Tri, UtcInstant
 
 NAMING = {
@@ -61,9 +62,8 @@ def _system_columns(cls: type[Record]) -> Iterator[sa.schema.SchemaItem]:
 def _field_items(spec: FieldSpec) -> Iterator[sa.schema.SchemaItem]:
     for name, stored in columns_of(spec):
         yield sa.Column(name, _TYPES[stored])
-    if spec.kind is Kind.REF and spec.target in RECORD_BY_KIND:
-        yield _reference(spec.key, f"{table_name(RECORD_BY_KIND[spec.target])}.id")
     if spec.kind is Kind.REF and spec.target == "person":
+        yield _reference(spec.key, "people.id")
         yield sa.Index(None, spec.key)
 
 

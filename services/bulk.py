@@ -6,7 +6,6 @@ has one leaf there: where it comes from and the digest of every row, so that `ve
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -31,7 +30,9 @@ from models.tables import (
 from models.verify import row_digest
 from services import casestore, dutyindex, indexing, numbers
 from services.actor import WRITERS, Actor, require
+from services.cases import obstacles
 from services.changes import Changes
+from services.errors import Invalid
 from services.merge import records_of
 from services.office import Office
 from services.settings import OfficeSettings, read_settings
@@ -86,33 +87,22 @@ class Bulk:
 
         Raises:
             Refused: the role does not allow it.
+            Invalid: something cannot be kept as it is.
             ValueError: a case of that id or number is there already.
         """
         require(actor, WRITERS, "take cases in")
         with serial_work(self._office, actor, "import", reason) as unit:
             settings = read_settings(unit.connection)
-            ready = [self._ready(unit, new, settings) for new in cases]
-            _insert_rows(unit, ready)
+            ready = _numbered(unit, cases, settings)
+            rows = {id(record): to_row(record) for one in ready for record in records_of(one.casefile)}
+            _insert_rows(unit, ready, rows)
             _derive(unit, ready, settings.zone)
             if with_duties:
                 self._duties(unit, [one.casefile for one in ready])
             for one in ready:
-                unit.note(_leaf(one))
+                unit.note(_leaf(one, rows))
         given = tuple((one.casefile.case.id, one.casefile.case.number or "") for one in ready)
         return TakenIn(numbers=given, changes=unit.changes)
-
-    def _ready(self, unit: Unit, new: NewCase, settings: OfficeSettings) -> NewCase:
-        casefile = new.casefile
-        number = casefile.case.number
-        if not number:
-            number = numbers.next_number(unit.connection, settings.number_pattern, unit.at, settings.zone)
-        elif numbers.is_taken(unit.connection, number):
-            raise ValueError("a case number was given before")
-        numbers.claim(unit.connection, number, casefile.case.id)
-        case = replace(casefile.case, number=number, version=1)
-        records = tuple(replace(r, version=1, case_id=case.id) for r in casefile.records)
-        people = tuple(replace(p, version=1) for p in casefile.people)
-        return replace(new, casefile=CaseFile(case=case, records=records, people=people))
 
     def _duties(self, unit: Unit, casefiles: Iterable[CaseFile]) -> None:
         rows = [row for c in casefiles for row in dutyindex.duty_rows(c, self._evaluate(c), unit.at)]
@@ -133,27 +123,51 @@ class Bulk:
         return unit.changes
 
 
-def _insert_rows(unit: Unit, ready: Sequence[NewCase]) -> None:
-    rows: dict[type[Record], list[dict[str, Any]]] = {}
-    people: dict[str, Person] = {}
-    for one in ready:
-        for record in records_of(one.casefile):
-            if isinstance(record, Person):
-                people[record.id] = record
-            else:
-                rows.setdefault(type(record), []).append(_row(record, one.casefile, unit.at))
+def _numbered(unit: Unit, cases: Sequence[NewCase], settings: OfficeSettings) -> list[NewCase]:
+    """The cases with numbers and first versions, their numbers taken."""
+    problems = [problem for new in cases for problem in obstacles(new.casefile)]
+    if problems:
+        raise Invalid(problems)
+    own = [new.casefile.case.number for new in cases if new.casefile.case.number]
+    if len({numbers.folded(n) for n in own}) < len(own) or numbers.taken_of(unit.connection, own):
+        raise ValueError("a case number was given before")
+    wanted = len(cases) - len(own)
+    free = iter(
+        numbers.next_numbers(unit.connection, settings.number_pattern, unit.at, settings.zone, wanted)
+    )
+    ready = [_first_version(new, new.casefile.case.number or next(free)) for new in cases]
+    given = ((new.casefile.case.number or "", new.casefile.case.id) for new in ready)
+    numbers.claim_all(unit.connection, given)
+    return ready
+
+
+def _first_version(new: NewCase, number: str) -> NewCase:
+    casefile = new.casefile
+    case = replace(casefile.case, number=number, version=1)
+    records = tuple(replace(r, version=1, case_id=case.id) for r in casefile.records)
+    people = tuple(replace(p, version=1) for p in casefile.people)
+    return replace(new, casefile=CaseFile(case=case, records=records, people=people))
+
+
+Rows = dict[int, dict[str, Any]]
+
+
+def _insert_rows(unit: Unit, ready: Sequence[NewCase], rows: Rows) -> None:
+    people = {person.id: person for one in ready for person in one.casefile.people}
     known = _known(unit.connection, RECORD_TABLES[Person].c.id, list(people))
-    rows[Person] = [to_row(person) for person_id, person in people.items() if person_id not in known]
-    for cls, listed in rows.items():
-        if listed:
-            unit.connection.execute(RECORD_TABLES[cls].insert(), listed)
-
-
-def _row(record: Record, casefile: CaseFile, at: dt.datetime) -> dict[str, Any]:
-    row = to_row(record)
-    if isinstance(record, Case):
-        row |= {"kinds": casestore.kinds_text(casefile.records), "created_at": at, "updated_at": at}
-    return row
+    listed: dict[type[Record], list[dict[str, Any]]] = {
+        Person: [rows[id(person)] for key, person in people.items() if key not in known]
+    }
+    for one in ready:
+        case = one.casefile.case
+        kinds = casestore.kinds_text(one.casefile.records)
+        stamp = {"kinds": kinds, "created_at": unit.at, "updated_at": unit.at}
+        listed.setdefault(Case, []).append({**rows[id(case)], **stamp})
+        for record in one.casefile.records:
+            listed.setdefault(type(record), []).append(rows[id(record)])
+    for cls, group in listed.items():
+        if group:
+            unit.connection.execute(RECORD_TABLES[cls].insert(), group)
 
 
 def _known(connection: Connection, column: sa.Column[Any], keys: list[Any]) -> set[Any]:
@@ -164,9 +178,9 @@ def _known(connection: Connection, column: sa.Column[Any], keys: list[Any]) -> s
     return found
 
 
-def _leaf(one: NewCase) -> Leaf:
+def _leaf(one: NewCase, rows: Rows) -> Leaf:
     digests: list[Json] = [
-        [record.KIND, record.id, row_digest(type(record), to_row(record))]
+        [record.KIND, record.id, row_digest(type(record), rows[id(record)])]
         for record in records_of(one.casefile)
     ]
     case = one.casefile.case

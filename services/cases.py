@@ -10,7 +10,8 @@ from sqlalchemy.engine import Connection
 from law.decisions import Decision
 from models.casefile import CaseFile
 from models.codec import SPECS
-from models.fields import Kind
+from models.columns import FIELD_KEYS, FIELD_VALUES
+from models.fields import FieldSpec, Kind
 from models.problems import Problem
 from models.records import CASE_RECORDS, Case, CaseRecord, Involvement, Person, Record
 from models.tables import DRAFTS
@@ -239,7 +240,7 @@ def _with_root(changes: tuple[Change, ...], stored: CaseFile | None, edited: Cas
     listed = list(changes)
     if stored is not None and all(not isinstance(change.after, Case) for change in listed):
         case = stored.case
-        listed.insert(0, Change(before=case, after=replace(case, version=case.version + 1)))
+        listed.append(Change(before=case, after=replace(case, version=case.version + 1)))
     return listed
 
 
@@ -282,25 +283,44 @@ def obstacles(casefile: CaseFile) -> Iterator[Problem]:
 
 
 def _text_obstacles(record: Record) -> Iterator[Problem]:
-    for key in SPECS[type(record)]:
-        value = getattr(record, key)
-        held = (value, getattr(value, "written", None), record.typed.get(key))
-        state = record.states.get(key)
-        texts = [*held, *(value if isinstance(value, tuple) else ()), state.reason if state else None]
-        for text in texts:
-            if isinstance(text, str):
-                try:
-                    storable_text(text)
-                except ValueProblem as problem:
-                    yield Problem(path=path_of(record, key), message=str(problem))
+    cls = type(record)
+    for key, value in zip(FIELD_KEYS[cls], FIELD_VALUES[cls](record), strict=True):
+        if value is not None and value != ():
+            yield from _told(record, key, _texts(value))
+    for key, typed in record.typed.items():
+        yield from _told(record, key, (typed,))
+    for key, state in record.states.items():
+        yield from _told(record, key, (state.reason,))
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if isinstance(value, str):
+        return (value,)
+    if isinstance(value, tuple):
+        return tuple(part for part in value if isinstance(part, str))
+    written = getattr(value, "written", None)
+    return (written,) if isinstance(written, str) else ()
+
+
+def _told(record: Record, key: str, texts: tuple[str, ...]) -> Iterator[Problem]:
+    for text in texts:
+        try:
+            storable_text(text)
+        except ValueProblem as problem:
+            yield Problem(path=path_of(record, key), message=str(problem))
 
 
 def _reference_obstacles(casefile: CaseFile) -> Iterator[Problem]:
     kinds = {record.id: record.KIND for record in records_of(casefile)}
     for record in records_of(casefile):
-        for key, spec in SPECS[type(record)].items():
-            if spec.kind is Kind.REF and spec.target not in ("case", "element"):
-                target = getattr(record, key)
-                if target is not None and kinds.get(target) != spec.target:
-                    message = f"{spec.label} points at something that is not in this case. Choose it again."
-                    yield Problem(path=path_of(record, key), message=message)
+        for spec in _REFERENCES[type(record)]:
+            target = getattr(record, spec.key)
+            if target is not None and kinds.get(target) != spec.target:
+                message = f"{spec.label} points at something that is not in this case. Choose it again."
+                yield Problem(path=path_of(record, spec.key), message=message)
+
+
+_REFERENCES: dict[type[Record], tuple[FieldSpec, ...]] = {
+    cls: tuple(s for s in specs.values() if s.kind is Kind.REF and s.target not in ("case", "element"))
+    for cls, specs in SPECS.items()
+}

@@ -40,9 +40,9 @@ class Merged:
 
 
 def records_of(casefile: CaseFile) -> Iterator[Record]:
-    """The case, its people and its records: people before those who point at them."""
-    yield casefile.case
+    """Its people, the case, its records: what is pointed at by the database comes first."""
     yield from casefile.people
+    yield casefile.case
     yield from casefile.records
 
 

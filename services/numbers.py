@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Iterable
 from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
@@ -17,6 +18,7 @@ from sqlalchemy.engine import Connection
 from models.tables import CASE_NUMBERS, NUMBER_SERIES
 
 _COUNTER = re.compile(r"#+")
+_SOME = 400  # not law: numbers looked up in one statement
 
 
 def pattern_obstacle(pattern: str) -> str:
@@ -53,6 +55,44 @@ def next_number(connection: Connection, pattern: str, at: dt.datetime, zone: str
     else:
         connection.execute(NUMBER_SERIES.update().where(NUMBER_SERIES.c.series == series).values(last=count))
     return numbered(series, count)
+
+
+def next_numbers(connection: Connection, pattern: str, at: dt.datetime, zone: str, count: int) -> list[str]:
+    """The next free numbers for several cases at once."""
+    if not count:
+        return []
+    series = series_of(pattern, at, zone)
+    query = sa.select(NUMBER_SERIES.c.last).where(NUMBER_SERIES.c.series == series)
+    last = connection.execute(query).scalar_one_or_none()
+    given: list[str] = []
+    upto = last or 0
+    while len(given) < count:
+        wanted = [numbered(series, n) for n in range(upto + 1, upto + 1 + min(count - len(given), _SOME))]
+        upto += len(wanted)
+        taken = taken_of(connection, wanted)
+        given += [number for number in wanted if folded(number) not in taken]
+    if last is None:
+        connection.execute(NUMBER_SERIES.insert().values(series=series, last=upto))
+    else:
+        connection.execute(NUMBER_SERIES.update().where(NUMBER_SERIES.c.series == series).values(last=upto))
+    return given
+
+
+def taken_of(connection: Connection, wanted: Iterable[str]) -> set[str]:
+    """The folded numbers among those wanted that were given before."""
+    keys = [folded(number) for number in wanted]
+    found: set[str] = set()
+    for start in range(0, len(keys), _SOME):
+        query = sa.select(CASE_NUMBERS.c.folded).where(CASE_NUMBERS.c.folded.in_(keys[start : start + _SOME]))
+        found.update(connection.execute(query).scalars())
+    return found
+
+
+def claim_all(connection: Connection, given: Iterable[tuple[str, str]]) -> None:
+    """Take numbers (number, case id) for ever."""
+    rows = [{"folded": folded(n), "number": n, "case_id": case_id} for n, case_id in given]
+    if rows:
+        connection.execute(CASE_NUMBERS.insert(), rows)
 
 
 def numbered(series: str, count: int) -> str:
