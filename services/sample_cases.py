@@ -1,107 +1,13 @@
 """The cases of the sample office: invented people, boats and sleds, at times counted back from now.
 
-Written in the form of case files. Nobody and nothing in them exists; waters and trails are invented too.
+Nobody and nothing in them exists; waters and trails are invented too.
 """
 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Any
-from zoneinfo import ZoneInfo
 
-from models.codec import FORMAT
-
-Json = dict[str, Any]
-
-
-@dataclass(slots=True, kw_only=True)
-class Sheet:
-    """One case being written down."""
-
-    now: dt.datetime
-    zone: str
-    kind: str
-    matter: str = "accident"
-    parts: Json = field(default_factory=dict)
-
-    def at(self, days_ago: int, clock: str) -> str:
-        """A local time some days ago, with its offset."""
-        return self.moment(days_ago, clock).isoformat(timespec="seconds")
-
-    def moment(self, days_ago: int, clock: str) -> dt.datetime:
-        """The same as an instant."""
-        day = (self.now.astimezone(ZoneInfo(self.zone)) - dt.timedelta(days=days_ago)).date()
-        hour, minute = (int(part) for part in clock.split(":"))
-        return dt.datetime(day.year, day.month, day.day, hour, minute, tzinfo=ZoneInfo(self.zone))
-
-    def minutes_ago(self, minutes: int) -> str:
-        """A local time some minutes ago, with its offset."""
-        moment = self.now.replace(second=0, microsecond=0) - dt.timedelta(minutes=minutes)
-        return moment.astimezone(ZoneInfo(self.zone)).isoformat(timespec="seconds")
-
-    def add(self, section: str, **fields: Any) -> str:
-        """Add a record and give its id."""
-        listed: list[Json] = self.parts.setdefault(section, [])
-        record_id = f"{section}-{len(listed) + 1}"
-        listed.append({"id": record_id, **fields})
-        return record_id
-
-    def person(self, name: str, roles: Iterable[str], craft: str = "", **fields: Any) -> str:
-        """A named person and what the person was in the case; gives the involvement's id."""
-        first, _, last = name.rpartition(" ")
-        about = {key: fields.pop(key) for key in _PERSON_FIELDS if key in fields}
-        named: Json = {"name": name, "last": last or name, **about}
-        if first:
-            named["first"] = first
-        person_id = self.add("people", **named)
-        place: Json = {"craft_id": craft, "aboard": True} if craft else {}
-        return self.add("involvements", person_id=person_id, roles=list(roles), **{**place, **fields})
-
-    def boat(self, registration: str, **fields: Any) -> str:
-        """A boat; without a number when `registration` is empty."""
-        numbered: Json = {"registration": registration, "registration_state": "WI"} if registration else {}
-        base: Json = {"kind": "boat", "is_motorboat": True, "vessel_class": "recreational"}
-        return self.add("crafts", **{**base, **numbered, **fields})
-
-    def sled(self, registration: str, **fields: Any) -> str:
-        """A snowmobile."""
-        numbered: Json = {"registration": registration, "registration_state": "WI"} if registration else {}
-        return self.add("crafts", **{"kind": "snowmobile", "is_motorboat": False, **numbered, **fields})
-
-    def file(self, occurred: Any, *, received: str, county: str, **incident: Any) -> Json:
-        """The case file."""
-        case: Json = {"id": "sample", "kind": self.kind, "matter": self.matter, "county": county}
-        case |= {"status": "open", "intake": "telephone", "received": received}
-        case |= self.parts.pop("case", {})
-        place: Json = {"county": county, "state": "WI"}
-        if self.kind == "boating":
-            place["us_waters"] = False
-        place |= incident
-        if occurred is not None:
-            place["occurred"] = occurred
-        return {
-            "format": FORMAT,
-            "zone": self.zone,
-            "case": case,
-            "incident": {"id": "what-happened", **place},
-            **self.parts,
-        }
-
-
-_PERSON_FIELDS = ("born", "address", "city", "state", "postcode", "phone", "sex", "middle", "suffix")
-_UNSEEN: Json = {"state": "unknown", "reason": "nobody saw it"}
-_NOBODY_HURT: Json = {
-    "casualty": True,
-    "any_death": False,
-    "any_injury": False,
-    "any_disappearance": False,
-    "any_damage": True,
-}
-_HURT: Json = {**_NOBODY_HURT, "any_injury": True}
-_DISPUTED: Json = {**_HURT, "any_damage": False}
-_DEAD: Json = {**_NOBODY_HURT, "any_death": True}
+from services.sample_sheet import DEAD, DISPUTED, HURT, NOBODY_HURT, UNSEEN, Json, Sheet
 
 
 def sample_cases(now: dt.datetime, zone: str) -> list[Json]:
@@ -136,7 +42,7 @@ def _two_boats_today(now: dt.datetime, zone: str) -> Json:
         place="Off the north landing",
         weather=["clear"],
         narrative="Both boats came round the point. Neither operator saw the other before the turn.",
-        **_HURT,
+        **HURT,
     )
 
 
@@ -150,7 +56,7 @@ def _report_due_today(now: dt.datetime, zone: str) -> Json:
         county="vilas",
         water="Upper Thimble Lake",
         events=["collision_submerged_object"],
-        **_NOBODY_HURT,
+        **NOBODY_HURT,
     )
 
 
@@ -173,7 +79,7 @@ def _report_late(now: dt.datetime, zone: str) -> Json:
         water="Lantern Lake",
         events=["grounding"],
         factors=["operator_inattention"],
-        **_NOBODY_HURT,
+        **NOBODY_HURT,
     )
 
 
@@ -201,7 +107,7 @@ def _all_filed(now: dt.datetime, zone: str) -> Json:
         county="door",
         water="Quarry Harbor",
         events=["fire_explosion_fuel"],
-        **_NOBODY_HURT,
+        **NOBODY_HURT,
     )
 
 
@@ -217,7 +123,7 @@ def _paddler(now: dt.datetime, zone: str) -> Json:
         county="sauk",
         water="Lower Spindle River",
         events=["capsizing"],
-        **_NOBODY_HURT,
+        **NOBODY_HURT,
     )
 
 
@@ -226,7 +132,7 @@ def _moored_and_struck(now: dt.datetime, zone: str) -> Json:
     boat = s.boat(
         "WS 6642 LM", moored=True, aboard_count=0, damaged=True, damage_cost="4075.00", name="Second Wind"
     )
-    other = s.add("crafts", kind="boat", called="unknown boat", registration=_UNSEEN)
+    other = s.add("crafts", kind="boat", called="unknown boat", registration=UNSEEN)
     s.person("Priya LaDuke", ["owner"], boat, aboard=False, city="Marlow Bay")
     s.add("involvements", called="unknown operator", roles=["operator"], craft_id=other)
     return s.file(
@@ -235,7 +141,7 @@ def _moored_and_struck(now: dt.datetime, zone: str) -> Json:
         county="door",
         water="Quarry Harbor",
         events=["vessel_struck_by_vessel"],
-        **_NOBODY_HURT,
+        **NOBODY_HURT,
     )
 
 
@@ -262,7 +168,7 @@ def _incapable_operator(now: dt.datetime, zone: str) -> Json:
         water="Bellows Lake",
         events=["ejected_from_vessel"],
         factors=["excessive_speed", "sharp_turn"],
-        **_HURT,
+        **HURT,
     )
 
 
@@ -288,7 +194,7 @@ def _drowned(now: dt.datetime, zone: str) -> Json:
         us_waters=True,
         interstate_water=True,
         events=["falls_overboard"],
-        **{**_DEAD, "any_damage": False},
+        **{**DEAD, "any_damage": False},
     )
 
 
@@ -311,7 +217,7 @@ def _missing_swimmer(now: dt.datetime, zone: str) -> Json:
         water="Cold Anchor Bay",
         us_waters=True,
         events=["departed_vessel"],
-        **{**_NOBODY_HURT, "any_disappearance": True, "any_damage": False},
+        **{**NOBODY_HURT, "any_disappearance": True, "any_damage": False},
     )
 
 
@@ -327,7 +233,7 @@ def _towed_skier(now: dt.datetime, zone: str) -> Json:
         county="walworth",
         water="Pewter Lake",
         events=["skier_mishap"],
-        **{**_HURT, "any_damage": False},
+        **{**HURT, "any_damage": False},
     )
 
 
@@ -342,7 +248,7 @@ def _contested_injury(now: dt.datetime, zone: str) -> Json:
         medical_treatment={"state": "contested", "reason": "the operator says no, the deputy saw a splint"},
     )
     return s.file(
-        s.at(5, "17:45"), received=s.at(5, "18:00"), county="waukesha", water="Pewter Lake", **_DISPUTED
+        s.at(5, "17:45"), received=s.at(5, "18:00"), county="waukesha", water="Pewter Lake", **DISPUTED
     )
 
 
@@ -390,7 +296,7 @@ def _swamped(now: dt.datetime, zone: str) -> Json:
         weather=["cloudy"],
         wind={"state": "not_stated"},
         events=["flooding_swamping"],
-        **_NOBODY_HURT,
+        **NOBODY_HURT,
     )
 
 
@@ -405,7 +311,7 @@ def _not_needed(now: dt.datetime, zone: str) -> Json:
         reason="The operator was in hospital until yesterday.",
     )
     return s.file(
-        s.at(13, "09:50"), received=s.at(1, "09:00"), county="barron", water="Ninepin Lake", **_NOBODY_HURT
+        s.at(13, "09:50"), received=s.at(1, "09:00"), county="barron", water="Ninepin Lake", **NOBODY_HURT
     )
 
 
@@ -415,7 +321,7 @@ def _closed(now: dt.datetime, zone: str) -> Json:
     boat = s.boat("WS 5203 HB", damaged=True, damage_cost="640.00")
     s.person("Sunniva Ek", ["operator", "owner"], boat, born="1993-08-14")
     return s.file(
-        s.at(75, "16:00"), received=s.at(75, "17:00"), county="polk", water="Hatch Lake", **_NOBODY_HURT
+        s.at(75, "16:00"), received=s.at(75, "17:00"), county="polk", water="Hatch Lake", **NOBODY_HURT
     )
 
 
@@ -463,7 +369,7 @@ def _sled_injury(now: dt.datetime, zone: str) -> Json:
         trail="Trail 9, Owl Loop",
         snow={"state": "not_stated"},
         events=["rollover"],
-        **_HURT,
+        **HURT,
     )
 
 
@@ -477,7 +383,7 @@ def _sled_damage_only(now: dt.datetime, zone: str) -> Json:
         county="oneida",
         trail="Corridor 14",
         events=["collision_fixed_object"],
-        **_NOBODY_HURT,
+        **NOBODY_HURT,
     )
 
 
@@ -493,7 +399,7 @@ def _sled_through_the_ice(now: dt.datetime, zone: str) -> Json:
         trail="Ice of Cold Anchor Bay",
         on_ice=True,
         events=["broke_through_ice"],
-        **_DEAD,
+        **DEAD,
     )
 
 
@@ -511,7 +417,7 @@ def _sled_and_car(now: dt.datetime, zone: str) -> Json:
         trail="Crossing of Corridor 14",
         events=["collision_motor_vehicle"],
         **{
-            **_NOBODY_HURT,
+            **NOBODY_HURT,
             "any_injury": {"state": "unknown", "reason": "the rider left before the deputy came"},
         },
     )
@@ -536,7 +442,7 @@ def _coroner_case(now: dt.datetime, zone: str) -> Json:
         received=s.at(2, "19:50"),
         county="forest",
         water="Heron Lake",
-        **{**_DEAD, "any_damage": {"state": "unknown"}},
+        **{**DEAD, "any_damage": {"state": "unknown"}},
     )
 
 
@@ -552,7 +458,7 @@ def _rented(now: dt.datetime, zone: str) -> Json:
         water="Lower Spindle River",
         us_waters=True,
         events=["sinking"],
-        **_NOBODY_HURT,
+        **NOBODY_HURT,
     )
 
 
@@ -567,7 +473,7 @@ def _old_and_late(now: dt.datetime, zone: str) -> Json:
         county="polk",
         water="Hatch Lake",
         events=["collision_fixed_object"],
-        **_NOBODY_HURT,
+        **NOBODY_HURT,
     )
 
 
