@@ -10,7 +10,7 @@ from law.instants import Precision, When, end_of_day, exact, start_of_day, whole
 from models import codes
 from models.records import Incident
 from models.timetext import local_instants
-from services.importing.cells import clock, day, normal, plain, says_unknown, whole, yes_no
+from services.importing.cells import YEARS, clock, day, normal, plain, says_unknown, whole, yes_no
 from services.importing.draft import SAYS_UNKNOWN, Fields, Log, source_id
 from services.importing.tables import Row
 
@@ -42,7 +42,7 @@ def incident_without_row(row: Row, zone: str) -> Incident:
     found = whole(row["Year"])
     named = _YEAR.search(row.accident)
     year = found if found is not None else int(named[1]) if named else None
-    if year is not None and dt.MINYEAR < year < dt.MAXYEAR:
+    if year is not None and year in YEARS:
         fields.put("occurred", _whole_year(year, zone))
     fields.put("casualty", True)
     return fields.make(Incident, source_id("incident", row.accident), 1, note="")

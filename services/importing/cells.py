@@ -11,11 +11,14 @@ import datetime as dt
 import re
 import unicodedata
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
+
+from models.values import plain_decimal
 
 _CURLY = str.maketrans(
     {"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2013": "-", "\u2014": "-"}
 )
+MOST = 10**9  # larger counts and amounts are slips of the keyboard
 _YES = frozenset({"-1", "y", "yes", "true"})
 _NO = frozenset({"0", "n", "no", "false"})
 _UNKNOWN = frozenset({"u", "unk", "unkn", "unknown", "not reported", "not known", "?"})
@@ -55,20 +58,17 @@ def yes_no(cell: str) -> bool | None:
 
 
 def whole(cell: str) -> int | None:
-    """The whole number in "116" or "116.0"; None for a blank, a fraction or words."""
+    """The whole number in "116" or "116.0"; None for a blank, a fraction, words, or too large a number."""
     number = exact(cell)
-    return int(number) if number is not None and number == number.to_integral_value() else None
+    if number is None or number != number.to_integral_value():
+        return None
+    return int(number)
 
 
 def exact(cell: str) -> Decimal | None:
-    """The exact number a cell holds; None when it holds none."""
-    words = plain(cell).replace(",", "")
-    if not _NUMBER.fullmatch(words):
-        return None
-    try:
-        return Decimal(words)
-    except InvalidOperation:  # a row of thousands of digits
-        return None
+    """The exact number a cell holds; None when it holds none, or one larger than anybody means."""
+    number = plain_decimal(plain(cell))
+    return number if number is not None and abs(number) <= MOST else None
 
 
 def written_number(cell: str) -> str:
@@ -86,19 +86,25 @@ def cents(cell: str) -> int | None:
     return int(scaled) if scaled == scaled.to_integral_value() else None
 
 
+# Years that can be meant. The source writes 1899-12-30 where a cell holds a time of day alone.
+YEARS = range(1900, 2200)
+
+
 def day(cell: str) -> dt.date | None:
     """The calendar date of "2023-07-08 00:00:00", "2023-07-08" or "7/8/2023", whatever its time of day."""
     words = plain(cell)
     found, american = _DATE.fullmatch(words), _AMERICAN_DATE.fullmatch(words)
     try:
         if found:
-            return dt.date.fromisoformat(found[1])
-        if american:
+            date = dt.date.fromisoformat(found[1])
+        elif american:
             month, day_of_month, year = (int(part) for part in american.groups())
-            return dt.date(year, month, day_of_month)
+            date = dt.date(year, month, day_of_month)
+        else:
+            return None
     except ValueError:
         return None
-    return None
+    return date if date.year in YEARS else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -160,7 +160,9 @@ class _Work:
         if not any(problem for accident in new for problem in obstacles(accident.edited)):
             cases = [NewCase(casefile=one.edited, source=f"{ORIGIN}, {one.accident}") for one in new]
             if cases:
-                self.changes |= self.bulk.take_in(self.actor, cases, REASON).changes
+                taken = self.bulk.take_in(self.actor, cases, REASON)
+                # Lists of cases wait for "case", whatever the history calls the act.
+                self.changes |= taken.changes | Changes(kinds=frozenset({"case"}))
             for accident in new:
                 self._count(accident)
             new = []

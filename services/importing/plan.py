@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from models.casefile import CaseFile
-from models.records import Document
+from models.records import CASE_RECORDS
 from services.importing.bard import Mapped, map_accident
 from services.importing.draft import CodeRead, Log
 from services.importing.merge import merged
@@ -218,8 +218,9 @@ def _with_rows(casefile: CaseFile, rows: Iterable[Row]) -> CaseFile:
         dataclasses.replace(raw_document(row), case_id=casefile.case.id, position=position)
         for position, row in enumerate(rows, 1)
     ]
-    others = [record for record in casefile.records if not isinstance(record, Document)]
-    return CaseFile(case=casefile.case, people=casefile.people, records=(*others, *documents))
+    order = {cls: at for at, cls in enumerate(CASE_RECORDS)}
+    records = sorted((*casefile.records, *documents), key=lambda record: order[type(record)])
+    return CaseFile(case=casefile.case, people=casefile.people, records=tuple(records))
 
 
 def _left_out(folder: Folder) -> tuple[RowPlan, ...]:

@@ -1,0 +1,106 @@
+"""Documents of an exported case travel with it, each under its hash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from models import codec
+from models.canonical import sha256_hex
+from models.problems import ProblemsFound
+from models.records import Document
+from services.accounts import FirstRun
+from services.actor import Actor
+from services.bootstrap import DataDir, Services, open_office
+from services.exchange.export import export_case
+from services.exchange.intake import take_in
+from services.exchange.package import as_zip, read_package, safe_name
+from services.exchange.receive import receive
+from services.passwords import Passwords
+from services.settings import CountyOf
+
+CASE = '{"format": "wakeline.case/1", "case": {"kind": "boating"}}'
+CONTENT = b"\x89PNG a made-up photograph"
+
+
+@pytest.fixture
+def offices(tmp_path: Path) -> Iterator[list[tuple[Services, Actor]]]:
+    opened = []
+    for name in ("here", "there"):
+        services = open_office(DataDir(tmp_path / name), create=True, passwords=Passwords.quick())
+        actor = services.accounts.first_run(
+            FirstRun(
+                office=name,
+                counties=(CountyOf(county="adams"),),
+                zone="America/Chicago",
+                admin_name="Ada Example",
+                admin_user="ada",
+                password="a long made-up password",
+            )
+        )
+        opened.append((services, actor))
+    yield opened
+    for services, _ in opened:
+        services.close()
+
+
+def with_document(services: Services, actor: Actor) -> str:
+    case_id = take_in(services.cases, actor, codec.loads(CASE).casefile).case_id
+    services.documents.add(actor, case_id, file_name="bow ../ photo é.png", content=CONTENT)
+    return case_id
+
+
+def test_a_document_travels_with_its_case(offices, tmp_path: Path) -> None:
+    (here, ada), (there, bo) = offices
+    case_id = with_document(here, ada)
+    package = export_case(here, ada, here.cases.get(ada, case_id))
+    assert package.missing == ()
+    (tmp_path / "one.zip").write_bytes(as_zip(package))
+    received = receive(there.cases, there.documents, bo, tmp_path / "one.zip")
+    assert (received.taken.added, received.documents) == (True, 1)
+    (document,) = there.cases.get(bo, received.taken.case_id).all(Document)
+    assert there.documents.read(bo, document.sha256) == CONTENT
+    assert there.integrity.verify().ok
+    again = receive(there.cases, there.documents, bo, tmp_path / "one.zip")
+    assert (again.taken.added, again.documents) == (False, 0)
+
+
+def test_a_document_that_is_gone_is_named_and_the_rest_goes_out(offices, tmp_path: Path) -> None:
+    (here, ada), _ = offices
+    case_id = with_document(here, ada)
+    digest = sha256_hex(CONTENT)
+    (tmp_path / "here" / "documents" / digest[:2] / digest).unlink()
+    package = export_case(here, ada, here.cases.get(ada, case_id))
+    assert package.missing == ("bow ../ photo é.png",)
+    assert "case.json" in package.files
+
+
+def test_a_file_slipped_into_a_package_is_refused(offices, tmp_path: Path) -> None:
+    (here, ada), (there, bo) = offices
+    case_id = with_document(here, ada)
+    files = dict(export_case(here, ada, here.cases.get(ada, case_id)).files)
+    folder = tmp_path / "one"
+    for name, content in {**files, "documents/extra.exe": b"MZ"}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    with pytest.raises(ProblemsFound) as caught:
+        receive(there.cases, there.documents, bo, folder)
+    assert [problem.path for problem in caught.value.problems] == ["documents/extra.exe"]
+
+
+@pytest.mark.parametrize("content", [b"", b"PK\x03\x04 broken", b"not a zip"])
+def test_an_archive_that_cannot_be_read_is_told(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "x.zip").write_bytes(content)
+    with pytest.raises(ProblemsFound, match="problems"):
+        read_package(tmp_path / "x.zip")
+
+
+@pytest.mark.parametrize("name", ["../../etc/passwd", "C:\\x", "", "...", "a" * 300, "Fünf?*.pdf", "con/aux"])
+def test_no_file_name_leads_out_of_the_package(name: str) -> None:
+    made = safe_name(name)
+    assert made
+    assert len(made) <= 80
+    assert not set(made) & set('/\\:*?"<>|')
+    assert not made.startswith(".")
