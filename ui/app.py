@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -146,10 +146,11 @@ def _use_workstation(holder: ThemeHolder, services: Services) -> None:
     holder.changed.connect(_Keep(holder, services).keep)
 
 
-class _Keep:
+class _Keep(QObject):
     """Keeps colours and size for this computer."""
 
     def __init__(self, holder: ThemeHolder, services: Services) -> None:
+        super().__init__(holder)
         self._holder, self._services = holder, services
 
     def keep(self) -> None:

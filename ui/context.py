@@ -129,6 +129,10 @@ class Navigator(Protocol):
         """Open or close the panel where the window is too narrow to keep it open."""
         ...
 
+    def set_count(self, key: str, count: str) -> None:
+        """Show what waits at a place of the rail; "" for nothing."""
+        ...
+
 
 class Status(Protocol):
     """The line at the foot of the window."""

@@ -154,3 +154,22 @@ def test_nothing_of_the_frame_is_cut_at_its_smallest(
     frame = desk_of(opened).frame
     right = frame.mapTo(opened, QPoint(frame.width(), 0)).x()
     assert right <= opened.width()
+
+
+def test_a_place_is_opened_by_click_and_by_enter(qtbot: QtBot, window: MakeWindow, actor: Actor) -> None:
+    frame = desk_of(window(actor)).frame
+    bare = frame.rail._buttons["bare"]
+    qtbot.mouseClick(bare, Qt.MouseButton.LeftButton)
+    assert frame.place is not None
+    assert frame.place.key == "bare"
+    assert bare.isChecked()
+    frame.rail._buttons["home"].setFocus()
+    qtbot.keyClick(frame.rail._buttons["home"], Qt.Key.Key_Return)
+    assert frame.place.key == "home"
+    assert not bare.isChecked()
+
+
+def test_a_count_on_the_rail_is_read_aloud(window: MakeWindow, actor: Actor) -> None:
+    frame = desk_of(window(actor)).frame
+    frame.set_count("home", "3")
+    assert frame.rail._buttons["home"].accessibleDescription() == "3 waiting"

@@ -142,6 +142,10 @@ class Frame(QWidget):
         if self._panel_open:
             self._focus_panel()
 
+    def set_count(self, key: str, count: str) -> None:
+        """Show what waits at a place of the rail."""
+        self.rail.set_count(key, count)
+
     @property
     def place(self) -> Place | None:
         """What is shown."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -143,14 +143,15 @@ class Rail(QWidget):
         self.update()
 
 
-class _Choose:
+class _Choose(QObject):
     """A place by its key as a slot; a lambda would keep the rail alive."""
 
     def __init__(self, rail: Rail, key: str) -> None:
-        self._emit, self._key = rail.chosen.emit, key
+        super().__init__(rail)
+        self._rail, self._key = rail, key
 
     def go(self) -> None:
-        self._emit(self._key)
+        self._rail.chosen.emit(self._key)
 
 
 class _Logo(QWidget):
