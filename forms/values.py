@@ -142,7 +142,7 @@ def _say_words(spec: FieldSpec, value: object, manner: Manner) -> tuple[str, str
 
 def money_text(cents: int) -> str:
     """Whole cents as dollars: "$1,234.50"."""
-    amount = (Decimal(abs(cents)) / 100).quantize(Decimal("0.01"))
+    amount = (Decimal(abs(cents)) / 100).quantize(Decimal("0.01"))  # not law: cents
     return f"{'-' if cents < 0 else ''}${amount:,}"
 
 

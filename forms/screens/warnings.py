@@ -107,5 +107,5 @@ def _length(length: dt.timedelta) -> str:
     minutes = int(length.total_seconds()) // 60
     days, rest = divmod(minutes, 24 * 60)
     if days:
-        return "1 day" if days == 1 else f"{days} days"
+        return "1 day" if days == 1 else f"{days} days"  # not law: a length of time in words
     return f"{rest // 60} h {rest % 60} min"

@@ -104,6 +104,6 @@ def left_words(length: dt.timedelta) -> str:
     minutes = int(length.total_seconds()) // 60
     days, rest = divmod(minutes, MINUTES_A_DAY)
     if days:
-        return "1 day" if days == 1 else f"{days} days"
+        return "1 day" if days == 1 else f"{days} days"  # not law: a length of time in words
     hours, minutes = divmod(rest, 60)
     return f"{hours} h {minutes:02d} min" if hours else f"{minutes} min"

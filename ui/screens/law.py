@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import functools
 from collections.abc import Callable, Iterable
 from zoneinfo import ZoneInfo
 
@@ -15,6 +16,7 @@ from law.editions import Span
 from law.instants import DayRange
 from law.tables import Edition, LawTables, Series, ValueKind, shown
 from services.actor import LAW_KEEPERS
+from services.lawbook import Law
 from ui.binding.field_box import FieldBox
 from ui.binding.record_table import RecordTable, TableRow
 from ui.binding.wrap import WrapRow
@@ -28,6 +30,10 @@ from ui.widgets.editor import EditorValue
 FIGURES, PROVISIONS, OFFICE = "figures", "provisions", "office"
 _TITLES = {FIGURES: "Figures", PROVISIONS: "Provisions", OFFICE: "Entered by the office"}
 _HEADS = ("Figure or provision", "On this day", "Edition and source", "How well established")
+
+
+def _read(law: Law) -> tuple[LawTables, tuple[Series, ...], frozenset[str]]:
+    return law.tables, law.editions(), frozenset(edition.target for edition in law.office_editions())
 
 
 class LawScreen(Screen):
@@ -124,7 +130,7 @@ class LawScreen(Screen):
         """Read the tables anew."""
         law = self._context.services.law
         self._context.tasks.read(
-            lambda: (law.tables, law.editions(), frozenset(e.target for e in law.office_editions())),
+            functools.partial(_read, law),
             self._take,
             owner=self,
             key="law",
