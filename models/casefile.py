@@ -9,9 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from models.records import CASE_RECORDS, Case, CaseRecord, Incident, Person
+from models.records import Case, CaseRecord, Incident, Person
 
 R = TypeVar("R", bound=CaseRecord)
+
+
+def _position(record: CaseRecord) -> int:
+    return record.position
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,13 +36,16 @@ class CaseFile:
     )
 
     def __post_init__(self) -> None:
-        for cls in CASE_RECORDS:
-            found = tuple(r for r in self.records if isinstance(r, cls) and r.void_reason is None)
-            self._by_kind[cls.KIND] = tuple(sorted(found, key=lambda r: r.position))
+        found: dict[str, list[CaseRecord]] = {}
+        for record in self.records:
+            if record.void_reason is None:
+                found.setdefault(record.KIND, []).append(record)
+        for kind, records in found.items():
+            self._by_kind[kind] = tuple(sorted(records, key=_position))
 
     def all(self, cls: type[R]) -> tuple[R, ...]:
         """Records of a kind that are not voided, in order."""
-        return self._by_kind[cls.KIND]  # type: ignore[return-value]  # filled by isinstance above
+        return self._by_kind.get(cls.KIND, ())  # type: ignore[return-value]  # a kind is one class
 
     @property
     def incident(self) -> Incident | None:

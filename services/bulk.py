@@ -18,7 +18,7 @@ from models.audit import Leaf
 from models.canonical import Json
 from models.casefile import CaseFile
 from models.columns import to_row
-from models.records import Case, Person, Record
+from models.records import Case, CaseRecord, Person, Record
 from models.tables import (
     CASE_CRAFTS,
     CASE_INDEX,
@@ -94,7 +94,11 @@ class Bulk:
         with serial_work(self._office, actor, "import", reason) as unit:
             settings = read_settings(unit.connection)
             ready = _numbered(unit, cases, settings)
-            rows = {id(record): to_row(record) for one in ready for record in records_of(one.casefile)}
+            rows = {
+                id(record): _row(record, one.casefile.case.id)
+                for one in ready
+                for record in records_of(one.casefile)
+            }
             _insert_rows(unit, ready, rows)
             _derive(unit, ready, settings.zone)
             if with_duties:
@@ -142,11 +146,16 @@ def _numbered(unit: Unit, cases: Sequence[NewCase], settings: OfficeSettings) ->
 
 
 def _first_version(new: NewCase, number: str) -> NewCase:
-    casefile = new.casefile
-    case = replace(casefile.case, number=number, version=1)
-    records = tuple(replace(r, version=1, case_id=case.id) for r in casefile.records)
-    people = tuple(replace(p, version=1) for p in casefile.people)
-    return replace(new, casefile=CaseFile(case=case, records=records, people=people))
+    case = replace(new.casefile.case, number=number)
+    return replace(new, casefile=replace(new.casefile, case=case))
+
+
+def _row(record: Record, case_id: str) -> dict[str, Any]:
+    row = to_row(record)
+    row["version"] = 1
+    if isinstance(record, CaseRecord):
+        row["case_id"] = case_id
+    return row
 
 
 Rows = dict[int, dict[str, Any]]

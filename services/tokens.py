@@ -27,6 +27,8 @@ _VOWELS = str.maketrans("", "", "aeiou")
 
 def fold(text: str) -> str:
     """Text without case, accents and letter variants."""
+    if text.isascii():
+        return text.lower()
     decomposed = unicodedata.normalize("NFKD", text).casefold()
     plain = "".join(c for c in decomposed if not unicodedata.combining(c))
     return unicodedata.normalize("NFKC", plain.translate(_LETTERS))
