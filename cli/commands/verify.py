@@ -34,6 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
                 "count": found.count,
                 "head": found.head,
                 "findings": list(found.findings),
+                "kinds": list(found.kinds),
+                "witnesses": list(found.witnesses),
                 "expected": arguments.expect,
             }
         )
@@ -41,6 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
         for finding in found.findings:
             say(finding)
         say(f"{'Whole' if found.ok else 'Not whole'}: {found.count} entries, head {found.count}:{found.head}")
+        for witness in found.witnesses:
+            say(f"Compared with {witness}.")
         if not arguments.expect:
-            say("No head from outside was given: a chain that was rebuilt as a whole would not be noticed.")
+            say("No head from paper was given: only one kept elsewhere exposes a chain rebuilt as a whole.")
     return Exit.FINE if found.ok else Exit.FINDING
