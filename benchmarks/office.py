@@ -59,6 +59,8 @@ def office(cases: int, *, seed: int = SEED, say: bool = True) -> DataDir:
     folder = cache() / f"office-{cases}-{seed}-{_state()}"
     done = folder / "made.json"
     if not done.exists():
+        # A helper process that imports the caller anew must not begin an office of its own.
+        assert multiprocessing.parent_process() is None, "offices are made under `if __name__ == '__main__'`"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         begun = time.perf_counter()
