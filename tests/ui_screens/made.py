@@ -26,20 +26,57 @@ def two_boats(case: Case) -> CaseFile:
     own = {"case_id": case.id}
     records = (
         Incident(
-            id="i", position=1, occurred=at, water="Little Heron Lake", municipality="Town of Orrin", county="vilas",
-            casualty=True, any_injury=True, any_death=False, any_disappearance=False, any_damage=True,
-            us_waters=False, **own,
+            id="i",
+            position=1,
+            occurred=at,
+            water="Little Heron Lake",
+            municipality="Town of Orrin",
+            county="vilas",
+            casualty=True,
+            any_injury=True,
+            any_death=False,
+            any_disappearance=False,
+            any_damage=True,
+            us_waters=False,
+            **own,
         ),
-        Craft(id="v1", position=1, kind="boat", registration="WS 1234 AB", is_motorboat=True, damage_cost=140_000, **own),
+        Craft(
+            id="v1",
+            position=1,
+            kind="boat",
+            registration="WS 1234 AB",
+            is_motorboat=True,
+            damage_cost=140_000,
+            **own,
+        ),
         Craft(id="v2", position=2, kind="boat", registration="WS 4321 ZZ", is_motorboat=True, **own),
-        Involvement(id="o1", position=1, person_id="p1", roles=("operator",), craft_id="v1", aboard=True, **own),
         Involvement(
-            id="o2", position=2, person_id="p2", roles=("operator", "owner"), craft_id="v2", aboard=True,
-            physically_incapable=True, **own,
+            id="o1", position=1, person_id="p1", roles=("operator",), craft_id="v1", aboard=True, **own
         ),
-        Involvement(id="o3", position=3, called="Rhys O'Dell", roles=("occupant",), craft_id="v2", aboard=True, can_report=True, **own),
-        Injury(id="h1", position=1, involvement_id="o2", medical_treatment=True, beyond_first_aid=True, **own),
-    )  # fmt: skip
+        Involvement(
+            id="o2",
+            position=2,
+            person_id="p2",
+            roles=("operator", "owner"),
+            craft_id="v2",
+            aboard=True,
+            physically_incapable=True,
+            **own,
+        ),
+        Involvement(
+            id="o3",
+            position=3,
+            called="Rhys O'Dell",
+            roles=("occupant",),
+            craft_id="v2",
+            aboard=True,
+            can_report=True,
+            **own,
+        ),
+        Injury(
+            id="h1", position=1, involvement_id="o2", medical_treatment=True, beyond_first_aid=True, **own
+        ),
+    )
     people = (
         Person(id="p1", name="Dale R. Vosburgh", last="Vosburgh", first="Dale"),
         Person(id="p2", name="Nguyễn Thị Hạnh", last="Nguyễn", first="Hạnh"),

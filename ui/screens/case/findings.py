@@ -243,11 +243,13 @@ class FindingsPanel(QScrollArea):
             self.why.go_to.connect(self.go_to)
             self.why.read_law.connect(self.read_law)
             self._list.addWidget(self.why)
+            self.why.show()
             return
         line = FindingRow(self._holder, decision)
         line.clicked.connect(self._on_row)
         self.rows[key] = line
         self._list.addWidget(line)
+        line.show()  # at once rather than with the next event, so that it can take the keyboard
 
     def _label_filters(self) -> None:
         words = {ALL: "All", OWED: "Owed", UNTOLD: "Cannot be told"}
