@@ -379,6 +379,31 @@ def test_the_same_incident_is_offered_and_not_offered_twice(
     assert "same" not in opened.screen(CasePage).notices.sentences()
 
 
+def test_a_person_the_office_knows_is_offered_and_taken_in_one_step(
+    qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    known = saved_case(services, actor)
+    opened = desk()
+    page = opened.case()
+    card = card_of(opened, "people")
+    card.add()
+    type_into(qtbot, opened, "people.person", "name", "Vosburgh, Dale")
+    opened.pause(COMPARE_AFTER_MS + 150)
+    shown = opened.screen(CasePage).notices
+    assert "Vosburgh, Dale" in shown.sentences()["person"]
+    match = next(p for p in known.people if p.last == "Vosburgh")
+    page.same_person.found.disconnect()
+    [typed] = page.draft.current.people
+    [found] = services.cases.likely_people(actor, typed)[:1]
+    page.same_person.use(typed.id, found)
+    assert [p.id for p in page.draft.current.people] == [match.id]
+    assert page.draft.current.all(Involvement)[0].person_id == match.id
+    opened.give("case.save")
+    assert services.search.find(actor, "Vosburgh")[-1].kind == "person"
+    opened.give("case.undo")
+    assert page.draft.current == page.draft.base
+
+
 def test_a_duty_of_the_case_is_met_by_a_date_and_a_way(
     desk: MakeDesk, services: Services, actor: Actor
 ) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from models.records import Involvement, Person
 from ui.binding.draft_model import DraftModel
+from ui.binding.edits import FieldRef, with_record, without_record
 from ui.context import UiContext
 
 if TYPE_CHECKING:
     from law.decisions import Decision
     from services.listing import CaseRow
+    from services.similar import PersonMatch
 
 EVALUATE_AFTER_MS, COMPARE_AFTER_MS = 250, 1200
 
@@ -89,3 +93,69 @@ class SameIncident(QObject):
     def is_another(self, case_id: str) -> None:
         """The person says it is not the same incident; it is not offered again."""
         self._others.add(case_id)
+
+
+_NAMING = frozenset({"name", "last", "first", "middle", "suffix", "born"})
+
+
+class SamePerson(QObject):
+    """Looks in the office's name index for the person being named, so that nobody is entered twice.
+
+    Signals:
+        found(str, object): id of the person typed, and a `PersonMatch`; None when nobody is like them.
+    """
+
+    found = Signal(str, object)
+
+    def __init__(self, context: UiContext, draft: DraftModel) -> None:
+        super().__init__(draft)
+        self._context, self._draft = context, draft
+        self._others: set[tuple[str, str]] = set()
+        self._typed = ""
+        self._soon = later(self, COMPARE_AFTER_MS, self.look)
+        draft.field_changed.connect(self._on_field)
+        draft.records_changed.connect(self._on_records)
+
+    def _on_field(self, ref: FieldRef) -> None:
+        if ref.kind == Person.KIND and ref.key in _NAMING:
+            self._typed = ref.record_id
+            self._soon.start()
+
+    def _on_records(self, kind: str) -> None:
+        if kind == Person.KIND and self._draft.current.people:
+            self._typed = self._draft.current.people[-1].id
+            self._soon.start()
+
+    def look(self) -> None:
+        """Look now, for the person typed last; one the office knows already is not looked for."""
+        person = self._draft.current.person(self._typed)
+        if person is None or person.version:
+            return
+        cases, actor = self._context.services.cases, self._context.actor
+        self._context.tasks.read(
+            lambda: cases.likely_people(actor, person), self._take(person), owner=self, key="same person"
+        )
+
+    def _take(self, person: Person) -> Callable[[tuple[PersonMatch, ...]], None]:
+        def take(matches: tuple[PersonMatch, ...]) -> None:
+            in_case = {p.id for p in self._draft.current.people}
+            found = [
+                m
+                for m in matches
+                if m.person.id not in in_case and (person.id, m.person.id) not in self._others
+            ]
+            self.found.emit(person.id, found[0] if found else None)
+
+        return take
+
+    def is_another(self, person_id: str, match: PersonMatch) -> None:
+        """The person says they are two; it is not offered again."""
+        self._others.add((person_id, match.person.id))
+
+    def use(self, person_id: str, match: PersonMatch) -> None:
+        """Put the person the office knows in the place of the one typed; one step of undo."""
+        casefile = with_record(self._draft.current, match.person)
+        for involvement in casefile.all(Involvement):
+            if involvement.person_id == person_id:
+                casefile = with_record(casefile, dataclasses.replace(involvement, person_id=match.person.id))
+        self._draft.exchange(without_record(casefile, person_id), "the person the office knows")

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from forms.names import person_name
+from forms.values import day_text
 from services.drafts import DraftValue
 from services.listing import CaseRow
+from services.similar import PersonMatch
 from ui.context import UiContext
+from ui.screens.case.following import SamePerson
 from ui.screens.case.words import row_words
 from ui.screens.due_words import moment_words
 from ui.screens.notice import NoticeAct, Notices
@@ -83,6 +87,30 @@ class Offers:
             self._is_another(case_id)
 
         return another
+
+    def offer_person(self, same: SamePerson, person_id: str, match: PersonMatch | None) -> None:
+        """The office knows somebody like the person being named."""
+        self._notices.take_away("person")
+        if match is None:
+            return
+        known = match.person
+        details = ", ".join(
+            part
+            for part in (person_name(known), f"born {day_text(known.born)}" if known.born else "", known.city)
+            if part
+        )
+        sentence = f"The office knows {details}: {match.why}. Use that person, or keep the one entered."
+
+        def use() -> None:
+            self._notices.take_away("person")
+            same.use(person_id, match)
+
+        def keep() -> None:
+            self._notices.take_away("person")
+            same.is_another(person_id, match)
+
+        acts = (NoticeAct(words="Use that person", run=use), NoticeAct(words="Another person", run=keep))
+        self._notices.show("person", "person", sentence, *acts, closes=False)
 
     def say_stale(self) -> None:
         """Somebody else saved the case that is open."""

@@ -17,6 +17,7 @@ from models.records import CaseRecord, Craft, Injury, Involvement
 from services.changes import Changes
 from services.drafts import DraftValue
 from services.errors import Known
+from services.similar import PersonMatch
 from ui.binding.draft_model import DraftModel
 from ui.binding.edits import parse_path
 from ui.binding.factory import EditorMaker
@@ -28,7 +29,7 @@ from ui.screens.case.cards import RecordsCard
 from ui.screens.case.cards_view import CardsView
 from ui.screens.case.entries import context_entries, header_chips
 from ui.screens.case.findings import FindingsPanel
-from ui.screens.case.following import Findings, SameIncident
+from ui.screens.case.following import Findings, SameIncident, SamePerson
 from ui.screens.case.header import CaseHeader
 from ui.screens.case.kind_change import CHANGE, KindChangeSheet
 from ui.screens.case.loading import Opened, open_case
@@ -57,6 +58,7 @@ class OpenCase(QObject):
         self.maker = EditorMaker(context, self.draft)
         self.findings = Findings(context, self.draft)
         self.same = SameIncident(context, self.draft)
+        self.same_person = SamePerson(context, self.draft)
         self.saver = Saver(context, self.draft, page)
         self.cards = CardsView(context.theme, self.draft, self.maker)
         self.flags: dict[str, Flag] = {}
@@ -186,6 +188,7 @@ class CasePage(Screen):
         opened.draft.undo.undoTextChanged.connect(self.context.status.undo_says)
         opened.findings.ready.connect(self._on_findings)
         opened.same.found.connect(self.offers.offer_same)
+        opened.same_person.found.connect(self._offer_person)
         opened.saver.saved.connect(self._on_saved)
         opened.saver.refused.connect(self._on_refused)
         opened.saver.problems.connect(self._on_problems)
@@ -468,7 +471,7 @@ class CasePage(Screen):
         at = clock_text(self.context.services.clock.now(), self.context.zone)
         self.context.status.say(f"Everything saved {at}.")
         self._wanted = casefile.case.id
-        for key in ("save", "draft", "same", "restored", "stale"):
+        for key in ("save", "draft", "same", "person", "restored", "stale"):
             self.notices.take_away(key)
         self.header.show_case(casefile)
         self.views.refresh()
@@ -506,6 +509,10 @@ class CasePage(Screen):
         """Go on with a draft of the case that is open."""
         if self.open_case is not None:
             self._show(Opened(base=self.open_case.draft.base, draft=draft))
+
+    def _offer_person(self, person_id: str, match: PersonMatch | None) -> None:
+        if self.open_case is not None:
+            self.offers.offer_person(self.open_case.same_person, person_id, match)
 
     def is_another_incident(self, case_id: str) -> None:
         """The new case is not the incident of that one."""
