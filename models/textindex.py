@@ -18,6 +18,9 @@ from sqlalchemy.engine import Connection
 from models.engine import is_sqlite
 from models.tables import TEXT_INDEXED
 
+# Beginnings up to this many letters have an index of their own; longer ones are put together when asked for.
+INDEXED_BEGINNING = 4
+
 
 def install(connection: Connection) -> None:
     """Make what is not there; what is there stays."""
@@ -31,7 +34,7 @@ def _sqlite(table: str, key: str) -> Iterable[str]:
     fts = f"{table}_words"
     yield (
         f"CREATE VIRTUAL TABLE IF NOT EXISTS {fts} USING fts5(search_text, content='{table}', "
-        f"content_rowid='{key}', detail='none', prefix='2 3', tokenize='unicode61 remove_diacritics 0')"
+        f"content_rowid='{key}', detail='none', prefix='1 2 3 4', tokenize='unicode61 remove_diacritics 0')"
     )
     drop = f"INSERT INTO {fts}({fts}, rowid, search_text) VALUES ('delete', old.{key}, old.search_text);"  # noqa: S608
     add = f"INSERT INTO {fts}(rowid, search_text) VALUES (new.{key}, new.search_text);"  # noqa: S608
@@ -68,27 +71,27 @@ class Matches:
     words: sa.TableClause | None
 
 
-def matches(
-    connection: Connection, table: sa.Table, words: list[str], *, last_is_beginning: bool = True
-) -> Matches:
-    """Rows that hold every word, the last one as the beginning of a word. No word matches nothing."""
+# The parameter that holds what is asked for, as `query_text` writes it.
+WORDS = "words_asked"
+
+
+def matches(table: sa.Table, *, sqlite: bool) -> Matches:
+    """Rows that hold every word of the parameter `WORDS`."""
     key = table.c[TEXT_INDEXED[table.name]]
-    if not words:
-        return Matches(table=table, key=key, clause=sa.false(), words=None)
-    if is_sqlite(connection):
+    asked = sa.bindparam(WORDS, type_=sa.Text())
+    if sqlite:
         name = f"{table.name}_words"
         fts = sa.table(name, sa.column("rowid", sa.Integer), sa.column("search_text", sa.Text))
-        clause = sa.text(f"{name} MATCH :words").bindparams(words=_fts_query(words, last_is_beginning))
-        return Matches(table=table, key=fts.c.rowid, clause=_as_clause(clause), words=fts)
+        whole: sa.ColumnElement[Any] = sa.literal_column(name)
+        return Matches(table=table, key=fts.c.rowid, clause=whole.op("MATCH")(asked), words=fts)
     stored: sa.ColumnElement[Any] = sa.literal_column(f"{table.name}.search_words")
-    query = _ts_query(words, last_is_beginning)
-    return Matches(
-        table=table, key=key, clause=stored.op("@@")(sa.cast(sa.literal(query), TSQUERY)), words=None
-    )
+    return Matches(table=table, key=key, clause=stored.op("@@")(sa.cast(asked, TSQUERY)), words=None)
 
 
-def _as_clause(clause: sa.TextClause) -> sa.ColumnElement[bool]:
-    return sa.and_(clause)
+def query_text(connection: Connection, words: list[str], *, last_is_beginning: bool = True) -> str:
+    """What is asked for (at least one word) as the database reads it; the last may be a beginning."""
+    write = _fts_query if is_sqlite(connection) else _ts_query
+    return write(words, last_is_beginning)
 
 
 def beside_words(statement: sa.Select[Any], found: Matches) -> sa.Select[Any]:

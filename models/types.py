@@ -9,8 +9,6 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
-from law.instants import UTC
-
 # SQLite's strict tables know INTEGER and TEXT; PostgreSQL wants the width said.
 BIG = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 TEXT = sa.Text()
@@ -30,8 +28,8 @@ def _early(instant: dt.datetime) -> str:
 
 
 def parse_instant(text: str) -> dt.datetime:
-    """The instant of stored text."""
-    return dt.datetime.fromisoformat(text).astimezone(UTC)
+    """The instant of stored text, which ends in Z."""
+    return dt.datetime.fromisoformat(text)
 
 
 class UtcInstant(TypeDecorator[dt.datetime]):

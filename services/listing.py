@@ -7,23 +7,25 @@ not counted; where a search makes a total unknown it is counted up to a limit.
 from __future__ import annotations
 
 import datetime as dt
+import functools
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from law.instants import When
+from models.engine import is_sqlite
 from models.tables import CASE_INDEX, KEPT_TOTALS
-from models.textindex import beside_words, matches
+from models.textindex import INDEXED_BEGINNING, WORDS, Matches, beside_words, matches, query_text
 from models.timetext import read_when
-from models.types import is_set
+from models.types import BIG, TEXT, Tri, is_set
 from services.indexing import ALL_CASES, COUNTED, total_name
 from services.tokens import words
 
-COUNT_UP_TO = 1000
+COUNT_UP_TO = 200
 FILTERS = ("kind", "matter", "status", "county", "assigned_to")
 
 
@@ -32,22 +34,29 @@ class ListQuery:
     """What to list.
 
     Attributes:
-        text: words, all of which a case must hold; the last may be a beginning.
+        text: words, all of which a case must hold; the last may be a beginning, unless `COUNT_UP_TO` cases or
+            more hold it whole.
         filters: by column (`FILTERS`): the value wanted. "voided": "yes" shows voided cases, which are left
             out otherwise.
         after: `ListPage.after` of the page before.
         size: rows wanted.
+        total: whether to say how many there are in all.
     """
 
     text: str = ""
     filters: Mapping[str, str] = field(default_factory=dict)
     after: int | None = None
     size: int = 50
+    total: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class CaseRow:
-    """One line of a case list."""
+    """One line of a case list.
+
+    Attributes:
+        occurred_text: when it happened, as stored; `occurred` reads it.
+    """
 
     case_id: str
     number: str
@@ -56,7 +65,7 @@ class CaseRow:
     status: str | None
     county: str | None
     assigned_to: str | None
-    occurred: When | None
+    occurred_text: str | None
     place: str | None
     people: str | None
     crafts: str | None
@@ -66,6 +75,11 @@ class CaseRow:
     juvenile: bool | None
     updated_at: dt.datetime
 
+    @property
+    def occurred(self) -> When | None:
+        """When it happened as far as known. Read when asked for: a page is made before it is painted."""
+        return read_when(json.loads(self.occurred_text), "UTC") if self.occurred_text else None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListPage:
@@ -73,7 +87,7 @@ class ListPage:
 
     Attributes:
         after: key of the next page, None at the end.
-        approx_total: cases there are; exact below `COUNT_UP_TO`, else at least that many or as last kept.
+        approx_total: cases there are: exact, or at least that many.
         total_is_exact: whether the figure is exact.
     """
 
@@ -83,7 +97,9 @@ class ListPage:
     total_is_exact: bool = True
 
 
-_SHOWN = [c for c in CASE_INDEX.c if c.name not in ("search_text", "place_key", "day")]
+# In the order of CaseRow's fields, after the key.
+_ROW = tuple(CASE_INDEX.c[name.removesuffix("_text")] for name in CaseRow.__slots__)
+_SHOWN = (CASE_INDEX.c.sort_key, *_ROW)
 
 
 def list_page(connection: Connection, query: ListQuery) -> ListPage:
@@ -91,54 +107,93 @@ def list_page(connection: Connection, query: ListQuery) -> ListPage:
     asked = words(query.text)
     if query.text.strip() and not asked:
         return ListPage(rows=())
-    order = matches(connection, CASE_INDEX, asked) if asked else None
-    key = order.key if order is not None else CASE_INDEX.c.sort_key
-    wanted = _filtered(sa.select(*_SHOWN), query)
-    if order is not None:
-        wanted = beside_words(wanted, order)
-    if query.after is not None:
-        wanted = wanted.where(key < query.after)
-    found = connection.execute(wanted.order_by(key.desc()).limit(query.size + 1)).all()
+    values = {name: query.filters[name] for name in FILTERS if query.filters.get(name)}
+    shape = _Shape(
+        sqlite=is_sqlite(connection),
+        filters=tuple(values),
+        has_words=bool(asked),
+        has_after=query.after is not None,
+        kept=query.total and not asked and len(values) <= 1 and set(values) <= set(COUNTED),
+    )
+    given: dict[str, Any] = {
+        **values,
+        "voided": query.filters.get("voided") == "yes",
+        "after": query.after,
+        "size": query.size + 1,
+        "total": _total_name(values),
+    }
+    if asked:
+        given[WORDS] = _words_asked(connection, asked, shape, given)
+    found = connection.execute(_page_statement(shape), given).all()
     shown = found[: query.size]
     more = len(found) > query.size
-    total, exact = _total(connection, query, len(shown), more)
-    return ListPage(
-        rows=tuple(case_row(row) for row in shown),
-        after=shown[-1].sort_key if more else None,
-        approx_total=total,
-        total_is_exact=exact,
+    page = ListPage(
+        rows=tuple([CaseRow(*row[1 : len(_SHOWN)]) for row in shown]),
+        after=shown[-1][0] if more else None,
+        approx_total=len(shown) + more,
+        total_is_exact=query.after is None and not more,
     )
+    if page.total_is_exact or not query.total:
+        return page
+    if shape.kept and not given["voided"]:
+        return replace(page, approx_total=(shown[0][-1] or 0) if shown else 0, total_is_exact=True)
+    total = int(connection.execute(_count_statement(shape), given).scalar_one())
+    return replace(page, approx_total=total, total_is_exact=total < COUNT_UP_TO)
 
 
-def _filtered(statement: sa.Select[Any], query: ListQuery) -> sa.Select[Any]:
-    statement = statement.where(is_set(CASE_INDEX.c.voided, query.filters.get("voided") == "yes"))
-    for name in FILTERS:
-        if query.filters.get(name):
-            statement = statement.where(CASE_INDEX.c[name] == query.filters[name])
-    return statement
+def _words_asked(connection: Connection, asked: list[str], shape: _Shape, given: Mapping[str, Any]) -> str:
+    """The last word is taken as a beginning unless plenty of cases hold it whole.
+
+    Joining all words that begin with a common one takes long; whoever means a longer one types on.
+    """
+    if len(asked[-1]) <= INDEXED_BEGINNING:
+        return query_text(connection, asked)
+    whole = query_text(connection, asked, last_is_beginning=False)
+    plenty = connection.execute(_count_statement(shape), {**given, WORDS: whole}).scalar_one()
+    return whole if plenty >= COUNT_UP_TO else query_text(connection, asked)
 
 
-def _total(connection: Connection, query: ListQuery, shown: int, more: bool) -> tuple[int, bool]:
-    if query.after is None and not more:
-        return shown, True
-    named = {name: value for name, value in query.filters.items() if value}
-    if not query.text.strip():
-        if not named:
-            return kept_total(connection, ALL_CASES), True
-        (name, value), *others = named.items()
-        if not others and name in COUNTED:
-            return kept_total(connection, total_name(name, value)), True
-    return _counted(connection, query)
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What a statement of the list is made of; each shape is built once."""
+
+    sqlite: bool
+    filters: tuple[str, ...]
+    has_words: bool
+    has_after: bool
+    kept: bool
 
 
-def _counted(connection: Connection, query: ListQuery) -> tuple[int, bool]:
-    statement = _filtered(sa.select(CASE_INDEX.c.sort_key), query)
-    asked = words(query.text)
-    if asked:
-        statement = beside_words(statement, matches(connection, CASE_INDEX, asked))
-    some = statement.limit(COUNT_UP_TO).subquery()
-    total = int(connection.execute(sa.select(sa.func.count()).select_from(some)).scalar_one())
-    return total, total < COUNT_UP_TO
+@functools.lru_cache(maxsize=256)
+def _page_statement(shape: _Shape) -> sa.Select[Any]:
+    columns: list[Any] = [*_SHOWN]
+    if shape.kept:
+        total = sa.select(KEPT_TOTALS.c.total).where(KEPT_TOTALS.c.name == sa.bindparam("total"))
+        columns.append(total.scalar_subquery())
+    found = matches(CASE_INDEX, sqlite=shape.sqlite) if shape.has_words else None
+    key = found.key if found is not None else CASE_INDEX.c.sort_key
+    statement = _narrowed(sa.select(*columns), shape, found)
+    if shape.has_after:
+        statement = statement.where(key < sa.bindparam("after", type_=BIG))
+    return statement.order_by(key.desc()).limit(sa.bindparam("size", type_=sa.Integer))
+
+
+@functools.lru_cache(maxsize=256)
+def _count_statement(shape: _Shape) -> sa.Select[Any]:
+    found = matches(CASE_INDEX, sqlite=shape.sqlite) if shape.has_words else None
+    some = _narrowed(sa.select(CASE_INDEX.c.sort_key), shape, found).limit(COUNT_UP_TO).subquery()
+    return sa.select(sa.func.count()).select_from(some)
+
+
+def _narrowed(statement: sa.Select[Any], shape: _Shape, found: Matches | None) -> sa.Select[Any]:
+    statement = statement.where(CASE_INDEX.c.voided == sa.bindparam("voided", type_=Tri()))
+    for name in shape.filters:
+        statement = statement.where(CASE_INDEX.c[name] == sa.bindparam(name, type_=TEXT))
+    return statement if found is None else beside_words(statement, found)
+
+
+def _total_name(values: Mapping[str, str]) -> str:
+    return next((total_name(name, value) for name, value in values.items()), ALL_CASES)
 
 
 def kept_total(connection: Connection, name: str) -> int:
@@ -147,21 +202,14 @@ def kept_total(connection: Connection, name: str) -> int:
     return connection.execute(query).scalar_one_or_none() or 0
 
 
-def case_row(row: Any) -> CaseRow:
-    """The line of a stored row."""
-    values = {name: getattr(row, name) for name in CaseRow.__slots__ if name != "occurred"}
-    occurred = read_when(json.loads(row.occurred), "UTC") if row.occurred else None
-    return CaseRow(occurred=occurred, **values)
-
-
 def recent_rows(connection: Connection, limit: int) -> tuple[CaseRow, ...]:
     """The cases changed last."""
-    wanted = sa.select(*_SHOWN).where(is_set(CASE_INDEX.c.voided, False))
+    wanted = sa.select(*_ROW).where(is_set(CASE_INDEX.c.voided, False))
     wanted = wanted.order_by(CASE_INDEX.c.updated_at.desc(), CASE_INDEX.c.sort_key.desc()).limit(limit)
-    return tuple(case_row(row) for row in connection.execute(wanted))
+    return tuple(CaseRow(*row) for row in connection.execute(wanted))
 
 
 def rows_of(connection: Connection, case_ids: list[str]) -> tuple[CaseRow, ...]:
     """The lines of some cases, newest first."""
-    wanted = sa.select(*_SHOWN).where(CASE_INDEX.c.case_id.in_(case_ids))
-    return tuple(case_row(r) for r in connection.execute(wanted.order_by(CASE_INDEX.c.sort_key.desc())))
+    wanted = sa.select(*_ROW).where(CASE_INDEX.c.case_id.in_(case_ids))
+    return tuple(CaseRow(*r) for r in connection.execute(wanted.order_by(CASE_INDEX.c.sort_key.desc())))

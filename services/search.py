@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from models.engine import is_sqlite
 from models.records import Involvement, Person
-from models.tables import PERSON_INDEX, RECORD_TABLES
-from models.textindex import beside_words, matches
-from services import casestore
+from models.tables import CASE_INDEX, PERSON_INDEX, RECORD_TABLES
+from models.textindex import INDEXED_BEGINNING, WORDS, beside_words, matches, query_text
 from services.actor import EVERYBODY, Actor, require
-from services.indexing import full_name
 from services.listing import CaseRow, ListQuery, list_page, rows_of
 from services.office import Office
 from services.similar import near_surnames
@@ -57,7 +58,7 @@ class Search:
         if not asked:
             return ()
         with read(self._office) as connection:
-            page = list_page(connection, ListQuery(text=text, size=limit))
+            page = list_page(connection, ListQuery(text=text, size=limit, total=False))
             cases = [_case_hit(row) for row in page.rows]
             people = _people(connection, asked, limit)
             near = [] if people else _near_people(connection, asked, limit)
@@ -75,10 +76,21 @@ def _case_hit(row: CaseRow, *, near: bool = False) -> Hit:
 
 
 def _people(connection: Connection, asked: list[str], limit: int) -> list[Hit]:
-    found = matches(connection, PERSON_INDEX, asked)
+    statement = _people_statement(is_sqlite(connection))
+    ids: list[str] = []
+    for beginning in (True,) if len(asked[-1]) <= INDEXED_BEGINNING else (False, True):
+        given = {WORDS: query_text(connection, asked, last_is_beginning=beginning), "size": limit}
+        ids += connection.execute(statement, given).scalars().all()
+        if len(ids) >= limit:
+            break
+    return _hits(connection, list(dict.fromkeys(ids))[:limit], near=False)
+
+
+@functools.lru_cache(maxsize=2)
+def _people_statement(sqlite: bool) -> sa.Select[Any]:
+    found = matches(PERSON_INDEX, sqlite=sqlite)
     wanted = beside_words(sa.select(PERSON_INDEX.c.person_id), found)
-    rows = connection.execute(wanted.order_by(found.key.desc()).limit(limit)).scalars()
-    return _hits(connection, list(rows), near=False)
+    return wanted.order_by(found.key.desc()).limit(sa.bindparam("size", type_=sa.Integer))
 
 
 def _near_people(connection: Connection, asked: list[str], limit: int) -> list[Hit]:
@@ -100,22 +112,50 @@ def _given_fits(given: str, others: list[str]) -> bool:
     return all(any(k.startswith(other[:2]) for k in known) for other in others) if known else True
 
 
+_PERSON = RECORD_TABLES[Person].c
+_INVOLVED = RECORD_TABLES[Involvement].c
+_IDS: sa.BindParameter[Any] = sa.bindparam("ids", expanding=True)
+# Only what a line of the result shows; a whole person has ten times as many columns.
+_NAMES = sa.select(
+    _PERSON.id,
+    _PERSON.name,
+    _PERSON.first,
+    _PERSON.middle,
+    _PERSON.last,
+    _PERSON.suffix,
+    _PERSON.born_earliest,
+    _PERSON.born_latest,
+).where(_PERSON.id.in_(_IDS))
+_CASES_OF = (
+    sa.select(_INVOLVED.person_id, CASE_INDEX.c.case_id, CASE_INDEX.c.number)
+    .join(CASE_INDEX, CASE_INDEX.c.case_id == _INVOLVED.case_id)
+    .where(_INVOLVED.person_id.in_(_IDS))
+    .distinct()
+    .order_by(CASE_INDEX.c.sort_key.desc())
+    .add_columns(CASE_INDEX.c.sort_key)
+)
+
+
 def _hits(connection: Connection, ids: list[str], *, near: bool) -> list[Hit]:
-    people = casestore.load_people(connection, ids)
-    return [_person_hit(connection, person, near) for person in people]
+    if not ids:
+        return []
+    names = {row.id: row for row in connection.execute(_NAMES, {"ids": ids})}
+    cases: dict[str, list[Any]] = {}
+    for row in connection.execute(_CASES_OF, {"ids": ids}):
+        cases.setdefault(row.person_id, []).append(row)
+    return [_person_hit(names[one], cases.get(one, [])[:LIMIT], near) for one in ids if one in names]
 
 
-def _person_hit(connection: Connection, person: Person, near: bool) -> Hit:
-    table = RECORD_TABLES[Involvement]
-    query = sa.select(table.c.case_id).where(table.c.person_id == person.id).distinct().limit(LIMIT)
-    rows = rows_of(connection, list(connection.execute(query).scalars()))
-    parts = [f"born {person.born.earliest:%m/%d/%Y}"] if person.born and person.born.is_exact else []
-    parts += [row.number for row in rows]
+def _person_hit(row: Any, cases: list[Any], near: bool) -> Hit:
+    born = row.born_earliest if row.born_earliest == row.born_latest else None
+    parts = [f"born {born[5:7]}/{born[8:10]}/{born[:4]}"] if born else []
+    parts += [case.number for case in cases]
+    whole = " ".join(part for part in (row.first, row.middle, row.last, row.suffix) if part)
     return Hit(
         kind="person",
-        id=person.id,
-        title=full_name(person),
+        id=row.id,
+        title=row.name or whole,
         detail=", ".join(parts),
         near=near,
-        case_ids=tuple(row.case_id for row in rows),
+        case_ids=tuple(case.case_id for case in cases),
     )
