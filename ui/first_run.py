@@ -6,7 +6,7 @@ import datetime as dt
 import functools
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from models import codes
 from services.accounts import FirstRun
@@ -17,6 +17,7 @@ from ui.gate import GatePage, password_line
 from ui.tasks import Failure, Tasks
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, Spacing, Words, clear_layout, column, row
+from ui.widgets.check import CheckBox
 from ui.widgets.combo import Combo
 
 USUAL_ZONE = "America/Chicago"
@@ -79,9 +80,9 @@ class FirstRunPage(GatePage):
 
     def _add_kinds(self) -> None:
         box = row(self.holder, gap=4)
-        self.kinds: dict[str, QCheckBox] = {}
+        self.kinds: dict[str, CheckBox] = {}
         for key, words in KINDS:
-            self.kinds[key] = QCheckBox(words)
+            self.kinds[key] = CheckBox(self.holder, words)
             box.addWidget(self.kinds[key])
         self.kinds["sheriff"].setChecked(True)
         box.addStretch(1)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from models.fields import State
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, column
+from ui.widgets.check import CheckBox
 from ui.widgets.combo import Combo
 from ui.widgets.editor import EditorValue
 from ui.widgets.entry import EVERY_STATE, Entry
@@ -312,9 +313,9 @@ class ChecksEditor(Entry):
         self._options = options
         self._others: tuple[str, ...] = ()
         self.row = WrapRow(holder, 4, 1)
-        self.boxes: dict[str, QCheckBox] = {}
+        self.boxes: dict[str, CheckBox] = {}
         for option in options():
-            box = QCheckBox(option.label)
+            box = CheckBox(holder, option.label)
             box.setToolTip(option.help)
             box.clicked.connect(self._ticked)
             self.boxes[option.key] = box
