@@ -182,6 +182,8 @@ class Decision:
         answer: see `Answer`.
         headline: the answer in one plain sentence with the facts in it.
         open_questions: "OPEN QUESTION (cite): ..." texts that bear on it.
+        speaks_for, speaks_against: what the record holds on either side of an issue for a hearing.
+        ask: questions to put to the officer.
     """
 
     id: str
@@ -200,6 +202,9 @@ class Decision:
     duty: Duty | None = None
     routes: tuple[Route, ...] = ()
     open_questions: tuple[str, ...] = ()
+    speaks_for: tuple[Reason, ...] = ()
+    speaks_against: tuple[Reason, ...] = ()
+    ask: tuple[str, ...] = ()
 
     @property
     def low_confidence(self) -> bool:

@@ -150,6 +150,9 @@ class Finding:
     elements: list[Element] = field(default_factory=list)
     laws: list[LawSource] = field(default_factory=list)
     open_questions: list[str] = field(default_factory=list)
+    speaks_for: list[Reason] = field(default_factory=list)
+    speaks_against: list[Reason] = field(default_factory=list)
+    questions: list[str] = field(default_factory=list)
 
     @property
     def facts(self) -> CaseFacts:
@@ -209,6 +212,13 @@ class Finding:
         uses: tuple[FactUse, ...] = tuple(self._filled(fact).use() for fact in facts)
         self.reasons.append(Reason(text=text[:1].upper() + text[1:], law=law, facts=uses))
 
+    def side(self, helps: bool, text: str, *facts: Fact[Any]) -> None:
+        """Add what the record holds for (or against) an issue of a hearing."""
+        one = Reason(
+            text=text[:1].upper() + text[1:], facts=tuple(self._filled(fact).use() for fact in facts)
+        )
+        (self.speaks_for if helps else self.speaks_against).append(one)
+
     def lack(self, fact: Fact[Any], would_settle: str) -> None:
         """Add a fact that would change the answer; once per field."""
         if all(known.path != fact.path for known in self.lacks):
@@ -266,6 +276,9 @@ class Finding:
             duty=duty,
             routes=routes,
             open_questions=tuple(self.open_questions),
+            speaks_for=tuple(self.speaks_for),
+            speaks_against=tuple(self.speaks_against),
+            ask=tuple(self.questions),
         )
 
     def without_law(self, gap: LawGap, fact: Fact[When]) -> Decision:

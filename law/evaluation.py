@@ -12,9 +12,11 @@ from law.tables import LawTables
 
 
 def _by_id(rules: tuple[Rule, ...]) -> dict[str, Rule]:
+    """Rules by id, and by "id@citation" where one question stands once for each kind of craft."""
     found: dict[str, Rule] = {}
     for rule in rules:
         found.setdefault(rule.id, rule)
+        found[f"{rule.id}@{rule.citation}"] = rule
     return found
 
 

@@ -1,7 +1,8 @@
 """Loads the tables of the law from their files, once; refuses anything that is not exactly as described.
 
-`sources.yaml` names where things were read; `parameters/` holds figures, flags and addressees; `catalogue/`
-holds restatements of provisions; `required_items/` the items reports must state; `calendars/` the holidays.
+`sources.yaml` names where things were read; `parameters/` holds figures, flags and addressees; `texts/` words
+that are read to people as they stand; `catalogue/` restatements of provisions; `required_items/` the items
+reports must state; `calendars/` the holidays.
 """
 
 from __future__ import annotations
@@ -39,10 +40,18 @@ _BOUNDED = {
     ValueKind.VOLUME,
     ValueKind.YEARS,
 }
-_WHOLE = {ValueKind.HOURS, ValueKind.DAYS, ValueKind.MINUTES, ValueKind.YEARS, ValueKind.VOLUME}
+_WHOLE = {
+    ValueKind.HOURS,
+    ValueKind.DAYS,
+    ValueKind.MINUTES,
+    ValueKind.YEARS,
+    ValueKind.VOLUME,
+    ValueKind.COUNT,
+}
 _APPLIES = {"always", "injury_or_death", "death", "damage", "other_craft", "other_property", "witnesses"}
 
 _CENTS = 100
+_VALUE_FOLDERS = ("parameters", "texts")
 
 Sources = Mapping[str, LawSource]
 
@@ -62,7 +71,8 @@ def load_folder(folder: Path) -> LawTables:
     sources = _sources(_read(folder / "sources.yaml"))
     parameters = [
         _series(row, sources, file.name)
-        for file in sorted((folder / "parameters").glob("*.yaml"))
+        for part in _VALUE_FOLDERS
+        for file in sorted((folder / part).glob("*.yaml"))
         for row in _only(_read(file), "parameters")
     ]
     provisions = [

@@ -18,6 +18,7 @@ from law.answers import Answer
 from law.decisions import Confidence, LawSource
 from law.editions import FIRST_DAY, LawDay, Span, law_day
 from law.errors import LawGap
+from law.wording import day as day_words
 
 Value = int | Decimal | bool | str
 
@@ -32,6 +33,7 @@ class ValueKind(StrEnum):
     MONEY = "money"  # whole cents
     CONCENTRATION = "concentration"  # alcohol concentration as the statute states it
     VOLUME = "volume"  # cc
+    COUNT = "count"  # a number of things; draws no limit of its own
     FLAG = "flag"  # True / False
     TEXT = "text"  # an addressee, words with legal effect
     PROVISION = "provision"  # a restatement
@@ -383,7 +385,7 @@ def _select(series: Series, day: LawDay) -> Edition | LawGap:
     if day.unknown:
         return _select_undated(series)
     if day.last is not None and day.last < FIRST_DAY:
-        why = f"the tables of this program begin on {FIRST_DAY}"
+        why = f"the tables of this program begin on {day_words(FIRST_DAY)}"
         return LawGap(Answer.NOT_LOADED, series.id, series.citation, why)
     editions = [edition for edition in series.editions if day.touches(edition.span)]
     holes = [gap for gap in series.gaps if day.touches(gap.span)]

@@ -55,6 +55,9 @@ def decision_json(decision: Decision, zone: str) -> dict[str, Json]:
         "duty": _duty(decision.duty, zone) if decision.duty else None,
         "routes": [_route(route, zone) for route in decision.routes],
         "open_questions": list(decision.open_questions),
+        "for": [_reason(reason) for reason in decision.speaks_for],
+        "against": [_reason(reason) for reason in decision.speaks_against],
+        "ask": list(decision.ask),
     }
 
 
