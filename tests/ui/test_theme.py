@@ -13,7 +13,9 @@ from ui.theme.theme import LARGEST_PT, SMALLEST_PT, TYPE
 
 
 def test_the_bundled_faces_are_the_ones_described() -> None:
-    described = dict(re.findall(r"^\| ([\w-]+\.[ot]tf) \|.*\| (\w{64}) \|$", (FONTS / "README.md").read_text(), re.M))
+    described = dict(
+        re.findall(r"^\| ([\w-]+\.[ot]tf) \|.*\| (\w{64}) \|$", (FONTS / "README.md").read_text(), re.M)
+    )
     found = {
         path.name: hashlib.sha256(path.read_bytes()).hexdigest()
         for path in FONTS.iterdir()
