@@ -38,7 +38,7 @@ from models.columns import PLANS
 from models.engine import make_engine, sqlite_url
 from models.fields import is_blank
 from models.records import Case, CaseRecord, Record
-from models.tables import KEPT_TOTALS, NUMBER_SERIES, RECORD_TABLES, SURNAMES, TEXT_INDEXED, metadata
+from models.tables import KEPT_TOTALS, NUMBER_SERIES, RECORD_TABLES, SURNAMES, TEXT_INDEXED, whole_schema
 from models.types import instant_text
 from models.upgrade import prepare
 from services import indexing, tokens
@@ -79,10 +79,10 @@ def _state() -> str:
     """Changes with the schema and with what is made (`EDITION`)."""
     schema = [
         f"{table.name} {column.name} {column.type}"
-        for table in metadata.tables.values()
+        for table in whole_schema().tables.values()
         for column in table.columns
     ]
-    indexes = sorted(str(index.name) for table in metadata.tables.values() for index in table.indexes)
+    indexes = sorted(str(index.name) for table in whole_schema().tables.values() for index in table.indexes)
     return hashlib.sha256("\n".join([EDITION, *schema, *indexes]).encode()).hexdigest()[:10]
 
 

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from models.codec import SPECS, section_key
 from models.columns import columns_of
 from models.fields import FieldSpec, Kind
-from models.records import ALL_RECORDS, CASE_RECORDS, Case, CaseRecord, Incident, Record
+from models.records import ALL_RECORDS, Case, CaseRecord, Incident, Record
 from models.types import BIG, BYTES, TEXT, Tri, UtcInstant
 
 NAMING = {
@@ -72,9 +72,23 @@ def _record_table(cls: type[Record]) -> sa.Table:
     return sa.Table(table_name(cls), metadata, *_system_columns(cls), *fields, sqlite_strict=True)
 
 
-RECORD_TABLES: dict[type[Record], sa.Table] = {cls: _record_table(cls) for cls in ALL_RECORDS}
+class _RecordTables(dict[type[Record], sa.Table]):
+    """Tables of records, each made when first asked for: a window needs few of a thousand columns."""
+
+    def __missing__(self, cls: type[Record]) -> sa.Table:
+        made = self[cls] = _record_table(cls)
+        return made
+
+
+RECORD_TABLES: dict[type[Record], sa.Table] = _RecordTables()
 CASES = RECORD_TABLES[Case]
-CASE_TABLES: dict[type[CaseRecord], sa.Table] = {cls: RECORD_TABLES[cls] for cls in CASE_RECORDS}
+
+
+def whole_schema() -> sa.MetaData:
+    """Every table of the store."""
+    for cls in ALL_RECORDS:
+        RECORD_TABLES[cls]
+    return metadata
 
 
 def _own(name: str, *items: sa.schema.SchemaItem) -> sa.Table:
@@ -293,5 +307,5 @@ STORE_VERSION = _own(
 )
 
 APPEND_ONLY = ("audit_entries", "audit_leaves", "prints", "office_editions", "case_numbers")
-NO_DELETE = tuple(sorted(table.name for table in RECORD_TABLES.values()))
+NO_DELETE = tuple(sorted(table_name(cls) for cls in ALL_RECORDS))
 TEXT_INDEXED = {"case_index": "sort_key", "person_index": "row"}
