@@ -92,6 +92,7 @@ class _Paths:
             fact: Fact[bool] = absent("test_request", "unconscious", "Not capable of withdrawing consent")
             self.f.lack(self.request.unconscious if self.request else fact, "Sub. (1)(c) needs incapacity.")
             return Answer.UNKNOWN
+        self.f.law_if(self.law.sec("(1)(c)"))
         subject = Subject(id=f"test_request/{self.request.id}", label=self.request.label, record=self.request)
         return self.f.build_on(self.f.other(f"request.unconscious_route@{cite_route(self.law)}", subject))
 

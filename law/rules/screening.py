@@ -82,6 +82,7 @@ def _declined(f: Finding, law: ArrestLaw, one: ScreeningFacts) -> None:
 
 def _use(f: Finding, law: ArrestLaw) -> Decision:
     one: ScreeningFacts = f.subject.record
+    f.law_if(f"{law.screening}(1)")
     uses, proof = f.law(f"{law.screening}(2)"), f.law(f"{law.screening}(3)")
     valid = f.build_on(f.other(f"screening.valid@{_cite_valid(law)}", f.subject))
     may = Answer.NO if valid is Answer.NO else Answer.YES
