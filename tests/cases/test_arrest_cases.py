@@ -1,5 +1,5 @@
-"""The transcribed cases of arrest, tests and release: what is said when asked at an instant, what is left open,
-and what is never said at all.
+"""Arrest, tests and release of the transcribed cases: what is said when asked at an instant, what is
+left open, and what is never said at all.
 """
 
 from __future__ import annotations
