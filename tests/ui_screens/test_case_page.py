@@ -425,6 +425,16 @@ def test_a_duty_of_the_case_is_met_by_a_date_and_a_way(
     assert len(page.draft.current.all(Filing)) == before
 
 
+def test_the_column_marks_the_view_that_is_shown(desk: MakeDesk, services: Services, actor: Actor) -> None:
+    opened = desk(width_l=87)
+    opened.case(saved_case(services, actor).case.id)
+    page = opened.screen(CasePage)
+    for key in ("people", "owed", "forms", "narrative", "timeline", "people"):
+        page.choose_entry(key)
+        opened.settle()
+        assert page.current_entry() == key
+
+
 def test_enter_moves_on_and_never_saves(
     qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
 ) -> None:

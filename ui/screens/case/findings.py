@@ -198,6 +198,10 @@ class FindingsPanel(QScrollArea):
         if was_waiting and self._open is not None:
             self.open_why(*self._open)
 
+    def count(self) -> int:
+        """How many findings there are, those left out that do not apply."""
+        return sum(_passes(decision, ALL) for decision in self._decisions)
+
     def clear(self) -> None:
         """Another case is opened: nothing is known of it yet."""
         self._decisions, self._open = (), None

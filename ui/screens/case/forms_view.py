@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -83,8 +83,7 @@ class FormsView(QWidget):
         holder = self._context.theme
         layout = column(holder, self, gap=0)
         layout.addWidget(self._head())
-        self._band = self._second()
-        layout.addWidget(self._band)
+        layout.addWidget(self._second())
         self.preview = PdfView(holder)
         self.preview.page_changed.connect(self._on_page)
         layout.addWidget(self.preview, 1)
@@ -95,29 +94,24 @@ class FormsView(QWidget):
 
     def _head(self) -> QFrame:
         holder = self._context.theme
-        outer = QFrame()
-        outer.setObjectName("band")
-        line = WrapRow(holder)
-        column(holder, outer, margins=(4, 2, 4, 2)).addLayout(line)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        outer.setSizePolicy(policy)
-        self.sheet = Combo(holder, 17)
+        band = QFrame()
+        band.setObjectName("band")
+        line = row(holder, band, margins=(4, 2, 4, 2), gap=3)
+        self.sheet = Combo(holder, 15)
         self.sheet.setAccessibleName("Form")
         self.sheet.activated.connect(self._on_sheet)
         self.chip = Chip(holder, "missing")
-        self.save_pdf = Button(holder, "Save as PDF", "export")
-        self.save_pdf.clicked.connect(self.ask_where_to_save)
-        self.blank = Button(holder, "Blank form", "sheet")
-        self.blank.setCheckable(True)
-        self.blank.clicked.connect(self.render_draft)
         self.print = Button(holder, "Print", "print", "primary")
         self.print.clicked.connect(self.print_now)
+        words = WrapRow(holder)
         for part in (IconMark(holder, "document", "accent", 1.7), self.sheet, self.chip):
-            line.addWidget(part)
-        for button in (self.blank, self.save_pdf, self.print):
-            line.addWidget(button)
-        return outer
+            words.addWidget(part)
+        line.addLayout(words, 1)
+        line.addWidget(self.print, 0, Qt.AlignmentFlag.AlignTop)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        band.setSizePolicy(policy)
+        return band
 
     def _second(self) -> QFrame:
         holder = self._context.theme
@@ -126,23 +120,28 @@ class FormsView(QWidget):
         line = row(holder, band, margins=(4, 1, 4, 1), gap=3)
         self.page_words = Words(holder, "", "lead")
         line.addWidget(self.page_words)
-        keys = Words(holder, "Page Down, Page Up", "caption", "text2")
-        keys.set_wide(True)
-        line.addWidget(keys, 1)
-        self.zoom = Combo(holder, 10)
+        self.keys = Words(holder, "Page Down, Page Up", "caption", "text2")
+        self.keys.set_wide(True)
+        line.addWidget(self.keys, 1)
+        self.blank = Button(holder, "Blank form", "sheet")
+        self.blank.setCheckable(True)
+        self.blank.clicked.connect(self.render_draft)
+        self.save_pdf = Button(holder, "Save as PDF", "export")
+        self.save_pdf.clicked.connect(self.ask_where_to_save)
+        self.zoom = Combo(holder, 8)
         self.zoom.setAccessibleName("Size of the preview")
         for words, key in _ZOOMS:
             self.zoom.addItem(words, key)
         self.zoom.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.zoom.activated.connect(self._on_zoom)
-        line.addWidget(self.zoom)
+        for part in (self.blank, self.save_pdf, self.zoom):
+            line.addWidget(part)
         return band
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # In a low window the page itself needs the room; Page Up and Page Down work all the same.
+        # In a low window a whole page would be too small to read.
         low = self.height() < self._context.theme.theme.lines(LOW_L)
-        self._band.setVisible(not low)
         self.preview.fit(PAGE_WIDTH if low else str(self.zoom.currentData()))
 
     # -- choosing ------------------------------------------------------------------------------------

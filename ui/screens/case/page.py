@@ -232,6 +232,8 @@ class CasePage(Screen):
         view = next((entry.view for entry in ENTRIES if entry.key == key), "")
         if view:
             self._show_side(self.views.show(view, self.open_case.findings.decisions) or self.findings)
+            # While the cards go out of sight the keyboard may pass over one of them.
+            self._entry = key
         else:
             self._show_side(self.findings)
             self.stack.setCurrentWidget(self.open_case.cards)
@@ -256,7 +258,7 @@ class CasePage(Screen):
     def panel_count(self) -> str:
         if self.side.currentWidget() is not self.findings:
             return self.views.count()
-        return str(len(self.open_case.findings.decisions)) if self.open_case is not None else ""
+        return str(self.findings.count())
 
     def _show_side(self, widget: QWidget) -> None:
         if self.side.indexOf(widget) < 0:
