@@ -20,12 +20,12 @@ def money(cents: int) -> str:
 
 
 def day(date: dt.date) -> str:
-    """A day as "2 July 2001"."""
-    return f"{date.day} {_MONTHS[date.month - 1]} {date.year}"
+    """A day as "July 2, 2001"."""
+    return f"{_MONTHS[date.month - 1]} {date.day}, {date.year}"
 
 
 def instant(moment: dt.datetime, zone: str) -> str:
-    """An instant in a zone as "2 July 2001, 09:00 CDT"; seconds only when there are any."""
+    """An instant in a zone as "July 2, 2001, 09:00 CDT"; seconds only when there are any."""
     local = moment.astimezone(ZoneInfo(zone))
     clock = local.strftime("%H:%M:%S" if local.second else "%H:%M")
     return f"{day(local.date())}, {clock} {local.tzname()}"

@@ -23,7 +23,7 @@ def forward(f: Finding) -> Decision:
     )
     if reportable is not Answer.YES:
         headline = (
-            "Nothing is forwarded: not reportable under s. NR 5.08."
+            "Nothing is forwarded: not reportable under NR 5.08."
             if reportable is Answer.NO
             else f"{opening(reportable)} whether the report is forwarded."
         )
@@ -55,7 +55,7 @@ def investigation(f: Finding) -> Decision:
     )
     if reportable is not Answer.YES:
         headline = (
-            "No investigation report is owed: not reportable under s. NR 5.08."
+            "No investigation report is owed: not reportable under NR 5.08."
             if reportable is Answer.NO
             else f"{opening(reportable)} whether an agency that investigates owes its report."
         )

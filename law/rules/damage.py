@@ -37,13 +37,13 @@ class Sum:
         return money(self.cents) if self.complete else f"at least {money(self.cents)}"
 
 
-def total(f: Finding, boats: tuple[CraftFacts, ...], *, personal_counts: bool) -> Sum:
-    """The sum over the craft and all other property.
+def total(f: Finding, *, personal_counts: bool) -> Sum:
+    """The sum over every craft of the case, whatever its kind, and all other property.
 
     `personal_counts` False leaves personal property out; a piece whose kind is not told is then missing.
     """
     found = Sum()
-    for craft in boats:
+    for craft in f.facts.crafts:
         craft_cost(f.facts, craft).add_to(found)
     for one in f.facts.damages:
         _add_property(found, one, personal_counts)
@@ -130,15 +130,17 @@ def over(f: Finding, found: Sum, threshold: LawValue) -> Answer:
     return f.element("damage", f"Damage of {relation} {threshold.display}", answer, found.words)
 
 
-def any_damage(f: Finding, boats: tuple[CraftFacts, ...], threshold: LawValue) -> Answer:
+def any_damage(f: Finding, threshold: LawValue) -> Answer:
     """Damage of any amount over the threshold (zero under the statute), to craft or other property."""
-    found = total(f, boats, personal_counts=True)
+    found = total(f, personal_counts=True)
     if threshold.reached_by(found.cents):
         answer = Answer.YES
         f.because(f"Property damage on record: {found.words}.", threshold.law)
     elif threshold.reached_by(found.cents + 1):
         # A cent decides: damage counts even where nobody has put a figure to it.
-        answer = any_of([*(_craft_damaged(f, boat) for boat in boats), other_property(f, _ANY_DAMAGE)])
+        answer = any_of(
+            [*(_craft_damaged(f, craft) for craft in f.facts.crafts), other_property(f, _ANY_DAMAGE)]
+        )
         if answer is Answer.NO:
             f.because("No damage to any craft or other property, on record.", threshold.law)
     else:
@@ -149,12 +151,12 @@ def any_damage(f: Finding, boats: tuple[CraftFacts, ...], threshold: LawValue) -
 _ANY_DAMAGE = "Damage of any amount makes the accident reportable under the statute."
 
 
-def _craft_damaged(f: Finding, boat: CraftFacts) -> Answer:
-    answer = damaged(f.facts, boat)
+def _craft_damaged(f: Finding, craft: CraftFacts) -> Answer:
+    answer = damaged(f.facts, craft)
     if answer is Answer.YES:
-        f.because(f"{boat.label} was damaged.", None, boat.damaged)
+        f.because(f"{craft.label} was damaged.", None, craft.damaged)
     elif answer in (Answer.UNKNOWN, Answer.CONTESTED):
-        f.lack(boat.damaged, _ANY_DAMAGE)
+        f.lack(craft.damaged, _ANY_DAMAGE)
     return answer
 
 

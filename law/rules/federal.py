@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-import datetime as dt
+import dataclasses
 
-from law.answers import Answer, all_of, any_of
-from law.deadlines import due_by_hours
+from law.answers import Answer, all_of, any_of, negate
 from law.decisions import Deadline, Decision, Duty
 from law.engine import Finding, Rule, Subject
-from law.facts import CaseFacts, CraftFacts, DeathFacts, PersonFacts, told
-from law.instants import When, within
-from law.rules.common import BOAT, INCIDENT_DAY, always, crafts, incident_day, opening, operators, unmanned
-from law.rules.harm import death, disappearance
-from law.rules.injury import injured
-from law.rules.people import incapable, is_dead, role_answer
-from law.rules.terms import days_from
+from law.facts import CaseFacts, CraftFacts, PersonFacts, told
+from law.instants import at_or_before
+from law.rules.common import (
+    BOAT,
+    INCIDENT_DAY,
+    always,
+    crafts,
+    incident_day,
+    opening,
+    operators,
+    person_subject,
+    unmanned,
+)
+from law.rules.federal_terms import federal_deadline, possible_ends
+from law.rules.harm import death, gone
+from law.rules.people import incapable, is_dead, is_missing, occupied, role_answer, still_gone
+from law.rules.reportable import is_inspected
+from law.wording import listed
 
 
 def _reportable(f: Finding) -> Answer:
@@ -24,49 +34,130 @@ def _reportable(f: Finding) -> Answer:
 def notice(f: Finding) -> Decision:
     """Immediate notice of a death or disappearance."""
     law = f.law("33 CFR 173.53")
-    reportable = f.other("boat.reportable_federal")
+    outside = _outside(f)
+    if outside is not None:
+        return outside
     waters = told(f.facts.incident.us_waters)
-    if reportable.answer is Answer.NOT_APPLICABLE:
-        f.build_on(reportable)
-        return f.decide(Answer.NOT_APPLICABLE, reportable.headline)
     if waters in (Answer.UNKNOWN, Answer.CONTESTED):
         f.lack(f.facts.incident.us_waters, "No ends every federal duty.")
-    gone = any_of([death(f), disappearance(f, BOAT.kind)])
+    lost = any_of([death(f), _gone(f)])
     accident = f.build_on(f.other("boat.accident"))
-    answer = all_of([waters, accident, gone, *_by_operator(f)])
+    answer = all_of([waters, accident, lost, *_by_operator(f)])
     f.because("Notice is for a death or a disappearance only.", law)
     if answer is not Answer.YES:
         return _not_owed(f, answer, "federal notice")
+    return _notice_given(f)
+
+
+def _gone(f: Finding) -> Answer:
+    answer = gone(f.facts, BOAT.kind)
+    if answer is Answer.UNKNOWN:
+        f.lack(f.facts.incident.any_disappearance, "A disappearance counts like a death.")
+    elif answer is Answer.LEGAL_CALL:
+        f.ask(
+            "OPEN QUESTION (33 CFR 173.53): the notice is for a disappearance from a vessel, the text names "
+            "no circumstances; whether one that indicates no harm counts is a legal call."
+        )
+    return f.element("disappearance", "Disappearance from a vessel", answer)
+
+
+def _notice_given(f: Finding) -> Decision:
+    """By the operator; by each person aboard when no operator of the vessel can."""
+    person: PersonFacts = f.subject.record
     deadline = Deadline(
         words=f.value("federal.notice.when").text, starts="the occurrence", counted_by="given"
     )
-    return _owed(f, deadline, "Federal notice", "federal_notice")
+    to_whom = f.value("federal.notice.addressee").text
+    if not person.is_a("operator"):
+        f.because("No operator of the vessel can give the notice, so each person aboard does.")
+        what = "Federal notice, or making sure that it was given"
+        words = f"{person.label} gives the federal notice or makes sure that it was given, {deadline.words}."
+        return _owed(f, deadline, what, "federal_notice", to_whom, words)
+    if not _cannot_now(f.facts, person):
+        return _owed(f, deadline, "Federal notice", "federal_notice", to_whom)
+    f.because(f"{person.label} is not able to give it.", None, person.incapable)
+    others = [one.label for one in _able_others(f.facts, person.craft_id)]
+    if others:
+        return f.decide(
+            Answer.NO, f"{person.label} cannot give the notice: each person aboard does ({listed(others)})."
+        )
+    waits = dataclasses.replace(deadline, note="Operator not able to give it: the duty waits until able.")
+    return _owed(f, waits, "Federal notice", "federal_notice", to_whom)
+
+
+def _cannot_now(facts: CaseFacts, person: PersonFacts) -> bool:
+    """True when the record says the person is dead, missing, or incapable and not able again."""
+    incapable_now = person.incapable.known is True and person.able_again.known is None
+    return facts.death_of(person.id) is not None or still_gone(facts, person) or incapable_now
+
+
+def _able_others(facts: CaseFacts, craft_id: str | None) -> tuple[PersonFacts, ...]:
+    """People aboard a boat, beside its operators, whom nothing on record keeps from giving notice."""
+    return tuple(
+        person
+        for person in facts.on(craft_id or "")
+        if not person.is_a("operator") and occupied(person) is Answer.YES and not _cannot_now(facts, person)
+    )
+
+
+def _outside(f: Finding) -> Decision | None:
+    """Not applicable: the waters, or a vessel that the rules leave out."""
+    reportable = f.other("boat.reportable_federal")
+    if reportable.answer is Answer.NOT_APPLICABLE:
+        f.build_on(reportable)
+        return f.decide(Answer.NOT_APPLICABLE, reportable.headline)
+    record = f.subject.record
+    craft = record if isinstance(record, CraftFacts) else f.facts.craft(record.craft_id)
+    if craft is None or not is_inspected(craft):
+        return None
+    f.because(f"{craft.label} is an inspected vessel.", f.law("33 CFR 173.51"), craft.vessel_class)
+    return f.decide(Answer.NOT_APPLICABLE, "Not applicable: the rule leaves out inspected vessels.")
 
 
 def report(f: Finding) -> Decision:
     """The operator's federal report."""
     law = f.law("33 CFR 173.55(b)")
-    reportable = _reportable(f)
-    if reportable is Answer.NOT_APPLICABLE:
-        return f.decide(Answer.NOT_APPLICABLE, f.other("boat.reportable_federal").headline)
-    answer = all_of([reportable, *_by_operator(f)])
+    outside = _outside(f)
+    if outside is not None:
+        return outside
+    answer = all_of([_reportable(f), *_by_operator(f)])
     if answer is not Answer.YES:
         return _not_owed(f, answer, "federal report")
     person: PersonFacts = f.subject.record
-    if incapable(f, person) is Answer.YES:
+    if _cannot_submit(f, person) is Answer.YES:
         f.law("33 CFR 173.55(c)")
         return f.decide(Answer.NO, f"{person.label} cannot submit the report: the owner of the vessel does.")
     f.because("The operator of each vessel submits the report.", law)
-    return _owed(f, federal_deadline(f), "Federal report", "federal_report")
+    return _owed(
+        f, federal_deadline(f), "Federal report", "federal_report", f.value("federal.addressee").text
+    )
+
+
+def _cannot_submit(f: Finding, person: PersonFacts) -> Answer:
+    """Whether the operator cannot submit it: dead, missing, or incapable until the time has run."""
+    if is_missing(f, person) and not is_dead(f, person):
+        f.because(f"{person.label} is missing and cannot submit a report.")
+        return Answer.YES
+    answer = incapable(f, person)
+    able = person.able_again.known
+    if answer is not Answer.YES or is_dead(f, person) or able is None:
+        return answer
+    # While it is open whether the hours or the days apply, only what holds under both is settled.
+    in_time = {
+        Answer.UNKNOWN if due is None or due.earliest is None else at_or_before(able, due.earliest)
+        for due in possible_ends(f)
+    }
+    return negate(in_time.pop()) if len(in_time) == 1 else Answer.UNKNOWN
 
 
 def owner_report(f: Finding) -> Decision:
     """The owner's federal report where the operator cannot submit it."""
     law = f.law("33 CFR 173.55(c)")
     craft: CraftFacts = f.subject.record
+    outside = _outside(f)
+    if outside is not None:
+        return outside
     reportable = _reportable(f)
-    if reportable is Answer.NOT_APPLICABLE:
-        return f.decide(Answer.NOT_APPLICABLE, f.other("boat.reportable_federal").headline)
     cannot = f.element("operator_cannot", "The operator cannot submit the report", _operator_cannot(f, craft))
     answer = all_of([reportable, cannot])
     f.because("When the operator cannot submit the report, the owner does.", law)
@@ -101,7 +192,7 @@ def _owner(f: Finding, craft: CraftFacts) -> Decision:
 def _operator_cannot(f: Finding, craft: CraftFacts) -> Answer:
     drivers = f.facts.operators_of(craft.id)
     if drivers:
-        return all_of(incapable(f, one) for one in drivers)
+        return all_of(_cannot_submit(f, one) for one in drivers)
     if craft.aboard_count.known == 0:
         f.ask("OPEN QUESTION (33 CFR 173.55(c)): whether the owner of a vessel with nobody aboard reports.")
         return Answer.LEGAL_CALL
@@ -117,6 +208,8 @@ def _by_operator(f: Finding) -> tuple[Answer, ...]:
         f.lack(record.aboard_count, "Whether the vessel had an operator, and who.")
         return (f.element("operator", "Operator", Answer.UNKNOWN),)
     person: PersonFacts = record
+    if not person.is_a("operator"):
+        return ()
     answer = role_answer(person, "operator")
     if answer is Answer.CONTESTED:
         f.lack(person.roles, "Whether this person operated.")
@@ -132,80 +225,37 @@ def _not_owed(f: Finding, answer: Answer, what: str) -> Decision:
     return f.decide(answer, f"{opening(answer)} whether {f.subject.label} owes the {what}.")
 
 
-def _owed(f: Finding, deadline: Deadline, what: str, filing: str) -> Decision:
+def _owed(f: Finding, deadline: Deadline, what: str, filing: str, to_whom: str, words: str = "") -> Decision:
     person: PersonFacts = f.subject.record
-    f.law("33 CFR 173.59")
+    if filing == "federal_report":
+        f.law("33 CFR 173.59")
     duty = Duty(
         id=f"{f.rule.id}:{f.subject.id}",
         what=what,
         by_whom=person.label,
-        to_whom=f.value("federal.addressee").text,
+        to_whom=to_whom,
         deadline=deadline,
         by_involvement=person.id,
         by_craft=person.craft_id or "",
         form="F01" if filing == "federal_report" else "",
         filing_kind=filing,
     )
-    return f.decide(Answer.YES, f"{person.label} owes the {what.lower()}, {deadline.words}.", duty=duty)
-
-
-def federal_deadline(f: Finding) -> Deadline:
-    """Fast when somebody dies soon, is treated beyond first aid or disappears; else days from occurrence
-    or death.
-
-    Whether the fast limit applies may be open: then both words stand and the earlier instant is the one
-    to keep.
-    """
-    fast = _fast(f)
-    hours, days = f.value("federal.report.fast_hours"), f.value("federal.report.days")
-    occurred = f.facts.incident.occurred.value
-    if fast is Answer.NO:
-        return _ordinary(f, occurred)
-    note = (
-        ""
-        if fast is Answer.YES
-        else f"Whether {hours.display} hours or {days.display} days apply is open; keep the earlier."
-    )
-    if occurred is None:
-        f.lack(f.facts.incident.occurred, "It starts the hours.")
-    due = due_by_hours(occurred, hours) if occurred else None
-    return Deadline(words=hours.phrase, starts="the occurrence", due=due, note=note)
-
-
-def _ordinary(f: Finding, occurred: When | None) -> Deadline:
-    days = f.value("federal.report.days")
-    died = [death.died.value for death in f.facts.deaths]
-    if died and died[0] is not None:
-        return days_from(f, died[0], days, "the death", "sent")
-    return days_from(f, occurred, days, "the occurrence", "sent")
-
-
-def _fast(f: Finding) -> Answer:
-    """Whether the hours apply: a death soon after, treatment beyond first aid, or a disappearance."""
-    hurt = [f.other("injury.first_aid", one).answer for one in injured(f.facts)]
-    if not hurt:
-        said = told(f.facts.incident.any_injury)
-        # Somebody hurt, nobody said how: whether it went beyond first aid is open.
-        hurt = [Answer.UNKNOWN if said is Answer.YES or said is Answer.UNKNOWN else said]
-    soon = [_soon(f, one) for one in f.facts.deaths]
-    gone = [told(one.indicates_harm) for one in f.facts.disappearances]
-    return any_of([Answer.NO, *hurt, *soon, *gone])
-
-
-def _soon(f: Finding, one: DeathFacts) -> Answer:
-    hours = f.value("federal.death.window_hours")
-    occurred, died = f.facts.incident.occurred.value, one.died.value
-    if one.instantaneous.known:
-        return Answer.YES
-    if occurred is None or died is None:
-        f.lack(one.died, f"A death within {hours.display} hours makes the fast report due.")
-        return Answer.UNKNOWN
-    limit = hours.hours if hours.inclusive else hours.hours - dt.timedelta(seconds=1)
-    return within(occurred, died, limit)
+    said = words or f"{person.label} owes the {what.lower()}, {deadline.words}."
+    return f.decide(Answer.YES, said, duty=duty)
 
 
 def _operators(facts: CaseFacts) -> tuple[Subject, ...]:
     return (*operators(facts, BOAT), *unmanned(facts, BOAT))
+
+
+def _notifiers(facts: CaseFacts) -> tuple[Subject, ...]:
+    """Operators; and the people aboard a boat none of whose operators can give the notice."""
+    others: list[Subject] = []
+    for boat in crafts(facts, BOAT):
+        drivers = facts.operators_of(boat.record.id)
+        if drivers and all(_cannot_now(facts, one) for one in drivers):
+            others += [person_subject(one) for one in _able_others(facts, boat.record.id)]
+    return (*_operators(facts), *others)
 
 
 def _boats(facts: CaseFacts) -> tuple[Subject, ...]:
@@ -224,7 +274,7 @@ RULES = (
         id="federal.notice",
         citation="33 CFR 173.53",
         question="Does {subject} owe the federal notice?",
-        subjects=_operators,
+        subjects=_notifiers,
         day=incident_day,
         day_role=INCIDENT_DAY,
         editions=always(notice),

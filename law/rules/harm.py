@@ -40,9 +40,28 @@ def disappearance(f: Finding, kind: str) -> Answer:
     return f.element("disappearance", "Disappearance", answer, _why(answer))
 
 
+def gone(facts: CaseFacts, kind: str) -> Answer:
+    """Whether somebody disappeared from a craft of that kind, in whatever circumstances.
+
+    The federal notice and the fast federal report name a disappearance and no circumstances; one that the
+    record says indicates no harm is a legal call.
+    """
+    found = [one for one in facts.disappearances if _from_kind(facts, one, kind)]
+    if found:
+        harmless = all(told(one.indicates_harm) is Answer.NO for one in found)
+        return Answer.LEGAL_CALL if harmless else Answer.YES
+    if facts.disappearances or "disappearances" in facts.none_of:
+        return Answer.NO
+    return told(facts.incident.any_disappearance)
+
+
+def _from_kind(facts: CaseFacts, one: DisappearanceFacts, kind: str) -> bool:
+    craft = facts.craft(one.from_craft)
+    return craft is None or craft.kind == kind
+
+
 def _one_disappearance(f: Finding, one: DisappearanceFacts, kind: str) -> Answer:
-    craft = f.facts.craft(one.from_craft)
-    if craft is not None and craft.kind != kind:
+    if not _from_kind(f.facts, one, kind):
         return Answer.NO
     answer = told(one.indicates_harm)
     if answer is Answer.YES:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from law.answers import Answer, all_of
 from law.engine import Finding
-from law.facts import CraftFacts, Fact, PersonFacts, told
+from law.facts import CaseFacts, CraftFacts, Fact, PersonFacts, told
 from law.rules.common import BOAT, Regime
 
 _SLED_OPERATOR = (
@@ -72,9 +72,14 @@ def is_dead(f: Finding, person: PersonFacts) -> bool:
 
 def is_missing(f: Finding, person: PersonFacts) -> bool:
     """True when the person disappeared and nobody found the person, dead or alive."""
+    return still_gone(f.facts, person)
+
+
+def still_gone(facts: CaseFacts, person: PersonFacts) -> bool:
+    """`is_missing` where there is no finding yet."""
     return any(
         one.person_id == person.id and not one.found.settled and not one.found_alive.settled
-        for one in f.facts.disappearances
+        for one in facts.disappearances
     )
 
 

@@ -42,7 +42,7 @@ def under_statute(f: Finding) -> Decision:
             death(f),
             injuries(f, "injury.boat", injured(f.facts)),
             disappearance(f, BOAT.kind),
-            any_damage(f, f.facts.of_kind(BOAT.kind), f.value("boat.damage.threshold")),
+            any_damage(f, f.value("boat.damage.threshold")),
         ]
     )
     f.because("The statute names death, injury, disappearance and property damage of any amount.", law)
@@ -53,13 +53,12 @@ def under_rule(f: Finding) -> Decision:
     """NR 5.08(1)."""
     law = f.law("NR 5.08(1)")
     accident = _accident(f, "boat.accident")
-    boats = f.facts.of_kind(BOAT.kind)
     triggers = any_of(
         [
             death(f),
             injuries(f, "injury.first_aid", injured(f.facts)),
-            _damage_over(f, "nr5.damage.threshold", boats, personal_counts=True),
-            complete_loss(f, boats),
+            _damage_over(f, "nr5.damage.threshold", personal_counts=True),
+            complete_loss(f, f.facts.of_kind(BOAT.kind)),
         ]
     )
     f.because(
@@ -67,7 +66,7 @@ def under_rule(f: Finding) -> Decision:
         "it does not name a disappearance.",
         law,
     )
-    return _decide(f, all_of([accident, triggers]), "under s. NR 5.08(1)")
+    return _decide(f, all_of([accident, triggers]), "under NR 5.08(1)")
 
 
 def under_federal_rule(f: Finding) -> Decision:
@@ -75,10 +74,10 @@ def under_federal_rule(f: Finding) -> Decision:
     law = f.law("33 CFR 173.55(a)")
     f.because("The rule reaches waters subject to U.S. jurisdiction only.", f.law("33 CFR 173.51"))
     waters = _waters(f)
-    boats = tuple(b for b in f.facts.of_kind(BOAT.kind) if b.vessel_class.known != _INSPECTED)
+    boats = f.facts.of_kind(BOAT.kind)
     if waters is Answer.NO:
         return f.decide(Answer.NOT_APPLICABLE, "Not applicable: not on waters subject to U.S. jurisdiction.")
-    if f.facts.of_kind(BOAT.kind) and not boats:
+    if boats and all(is_inspected(boat) for boat in boats):
         f.because("Every boat on record is an inspected vessel.", f.law("33 CFR 173.51"))
         return f.decide(Answer.NOT_APPLICABLE, "Not applicable: the rule leaves out inspected vessels.")
     accident = _accident(f, "boat.accident")
@@ -90,7 +89,7 @@ def under_federal_rule(f: Finding) -> Decision:
             death(f),
             injuries(f, "injury.first_aid", injured(f.facts)),
             disappearance(f, BOAT.kind),
-            _damage_over(f, "federal.damage.threshold", boats, personal_counts=counts.flag),
+            _damage_over(f, "federal.damage.threshold", personal_counts=counts.flag),
             complete_loss(f, boats),
         ]
     )
@@ -119,10 +118,19 @@ def _waters(f: Finding) -> Answer:
     return f.element("us_waters", "Waters subject to U.S. jurisdiction", answer)
 
 
-def _damage_over(
-    f: Finding, parameter: str, boats: tuple[CraftFacts, ...], *, personal_counts: bool
-) -> Answer:
-    """The damage trigger; where its figure cannot be given the other triggers still can decide."""
+def is_inspected(boat: CraftFacts) -> bool:
+    """True for a vessel under inspection, which the federal report rules leave out.
+
+    Its damage still counts towards the duty of the operator of another vessel.
+    """
+    return boat.vessel_class.known == _INSPECTED
+
+
+def _damage_over(f: Finding, parameter: str, *, personal_counts: bool) -> Answer:
+    """The damage trigger, summed over every craft and other property.
+
+    Where its figure cannot be given the other triggers still can decide.
+    """
     try:
         threshold = f.value(parameter)
     except LawGap as gap:
@@ -131,7 +139,7 @@ def _damage_over(
             f.lack(f.facts.incident.occurred, "It chooses between the figures.")
         return f.element("damage", "Damage over the figure", gap.answer, gap.why)
     f.law_if("30.67(3)(c)")
-    return over(f, total(f, boats, personal_counts=personal_counts), threshold)
+    return over(f, total(f, personal_counts=personal_counts), threshold)
 
 
 def _decide(f: Finding, answer: Answer, under: str) -> Decision:
@@ -183,7 +191,7 @@ def _rule(
 
 RULES = (
     _rule("boat.reportable", BOAT.report, "s. 30.67(2)(a)", _boat_case, under_statute),
-    _rule("boat.reportable_rule", "NR 5.08(1)", "s. NR 5.08(1)", _boat_case, under_rule),
+    _rule("boat.reportable_rule", "NR 5.08(1)", "NR 5.08(1)", _boat_case, under_rule),
     _rule("boat.reportable_federal", "33 CFR 173.55(a)", "33 CFR 173.55", _boat_case, under_federal_rule),
     _rule("sled.reportable", SLED.report, "s. 350.15(3)(a)", _sled_case, sled_reportable),
 )

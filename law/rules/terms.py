@@ -6,9 +6,11 @@ The notice has no hours and none are invented. The written report of a boat has 
 
 from __future__ import annotations
 
+import dataclasses
+
 from law.answers import Answer
 from law.deadlines import due_by_days, next_working_day
-from law.decisions import Deadline
+from law.decisions import Deadline, Decision
 from law.engine import Finding
 from law.errors import LawGap
 from law.facts import PersonFacts
@@ -20,6 +22,7 @@ _WHILE_INCAPABLE = (
     "OPEN QUESTION (NR 5.08(1)): whether the days run while the operator is incapable; "
     "the strict date is shown."
 )
+_DEATH_TOO_LATE = "Only a death makes it reportable under NR 5.08, and it came after these days had run."
 _NO_DAYS = "the statute names no number of days"
 
 
@@ -69,9 +72,9 @@ def _boat_report(f: Finding) -> Deadline:
     rule = f.other("boat.reportable_rule")
     if rule.answer in (Answer.NO, Answer.NOT_LOADED, Answer.NOT_IN_FORCE):
         note = (
-            "Not reportable under s. NR 5.08, so its days do not apply."
+            "Not reportable under NR 5.08, so its days do not apply."
             if rule.answer is Answer.NO
-            else "The days of s. NR 5.08 are not loaded for this day."
+            else "The days of NR 5.08 are not loaded for this day."
         )
         return Deadline(words=_NO_DAYS, starts="the accident", note=note)
     try:
@@ -81,8 +84,21 @@ def _boat_report(f: Finding) -> Deadline:
         return Deadline(words=_NO_DAYS, starts="the accident", note=f"{gap.citation}: {gap.why}.")
     f.law("NR 5.08(1)")
     sure = rule.answer is Answer.YES
-    note = "" if sure else "Whether the days of s. NR 5.08 apply is open; the date holds if they do."
-    return by_days(f, days, "the day of the accident", counted_by, note=note)
+    note = "" if sure else "Whether the days of NR 5.08 apply is open; the date holds if they do."
+    found = by_days(f, days, "the day of the accident", counted_by, note=note)
+    late = _DEATH_TOO_LATE if _only_by_later_death(f, rule, found.due) else ""
+    return dataclasses.replace(found, note=" ".join(part for part in (note, late) if part))
+
+
+def _only_by_later_death(f: Finding, rule: Decision, due: When | None) -> bool:
+    """True when nothing but a death makes the accident reportable, and it came after the days had run."""
+    met = {one.id for one in rule.elements if one.status == "satisfied"} - {"accident"}
+    if met != {"death"} or due is None or due.latest is None:
+        return False
+    last = due.latest
+    died = [one.died.value.earliest for one in f.facts.deaths if one.died.value is not None]
+    whole = bool(died) and len(died) == len(f.facts.deaths)
+    return whole and all(one is not None and one > last for one in died)
 
 
 def by_days(f: Finding, days: LawValue, starts: str, counted_by: str, *, note: str = "") -> Deadline:
@@ -91,15 +107,25 @@ def by_days(f: Finding, days: LawValue, starts: str, counted_by: str, *, note: s
 
 
 def days_from(
-    f: Finding, start: When | None, days: LawValue, starts: str, counted_by: str, note: str = ""
+    f: Finding,
+    start: When | None,
+    days: LawValue,
+    starts: str,
+    counted_by: str,
+    note: str = "",
+    *,
+    rolls: bool = True,
 ) -> Deadline:
-    """A period of days from a time; without the time the words stand alone."""
+    """A period of days from a time; without the time the words stand alone.
+
+    `rolls` False where the law of this State on Sundays and holidays does not govern the period.
+    """
     first_counts = f.value("days.first_day_counts")
     due = due_by_days(start, days, first_counts.flag) if start else None
     if due is None:
         f.lack(f.facts.incident.occurred, "It starts the days.")
     rolled = None
-    if due is not None and due.is_exact and due.latest is not None:
+    if rolls and due is not None and due.is_exact and due.latest is not None:
         last = due.local_days()[1]
         rolled = next_working_day(last, f.matter.tables.holidays) if last else None
     words = days.phrase or f"within {days.display} days after {starts}"

@@ -23,9 +23,9 @@ SETTLED = (Answer.YES, Answer.NO)
 # An item marked as unknown is stated: completeness asks for a word, not for knowledge.
 ABOUT_WORDS = ("boat.complete_rule", "boat.complete_federal")
 
-# Whoever operated owes the report unless shown to be incapable; then another does. Without knowing whether
-# the operator is incapable the duty rests on the operator.
-RESTS_ON_OPERATOR = ("boat.report", "sled.report", "federal.report")
+# Whoever operated owes the report (federally the notice too) unless shown to be incapable; then another
+# does. Without knowing whether the operator is incapable the duty rests on the operator.
+RESTS_ON_OPERATOR = ("boat.report", "sled.report", "federal.report", "federal.notice")
 
 
 def blanked(record: Record) -> Iterator[tuple[str, Record]]:
