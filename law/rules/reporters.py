@@ -33,6 +33,7 @@ from law.rules.people import (
     is_missing,
     is_operator,
     nobody_else,
+    occupied,
     other_occupants,
     role_answer,
 )
@@ -166,6 +167,13 @@ def _by_capability(f: Finding, regime: Regime, person: PersonFacts, craft: Craft
     if instead.answer is Answer.YES:
         f.build_on(instead)
         return f.decide(Answer.NO, f"{person.label} is incapable: {instead.headline}")
+    fellow = _fellow_operator(f, person, craft)
+    if fellow is not None:
+        return f.decide(
+            Answer.NO,
+            f"{person.label} is incapable: {fellow.label} was in the same {regime.word}, is capable and "
+            "makes the report.",
+        )
     if instead.answer is Answer.NO:
         return _owed(f, regime, person, craft, "none can report now: the duty stays until able")
     f.build_on(instead)
@@ -174,6 +182,15 @@ def _by_capability(f: Finding, regime: Regime, person: PersonFacts, craft: Craft
         f"{opening(instead.answer)}: {person.label} is incapable, and whether another occupant of "
         f"{craft.label} reports is open.",
     )
+
+
+def _fellow_operator(f: Finding, person: PersonFacts, craft: CraftFacts) -> PersonFacts | None:
+    """Another operator of the same craft who was in it and is not incapable: an *other occupant* as well."""
+    for one in f.facts.operators_of(craft.id):
+        aboard = one.id != person.id and occupied(one) is Answer.YES
+        if aboard and incapable(f, one) is Answer.NO:
+            return one
+    return None
 
 
 def _duty_arises(f: Finding, regime: Regime) -> tuple[PersonFacts, CraftFacts, Answer]:
