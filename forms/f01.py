@@ -292,7 +292,7 @@ F01 = Form(
     issued="2026-11",
     case_kind="boat",
     citation=Citation(
-        words="s. 30.67(2), Wis. Stats. · s. NR 5.08(1), Wis. Adm. Code · 33 CFR 173.57",
+        words="s. 30.67(2), Wis. Stats. · NR 5.08(1), Wis. Adm. Code · 33 CFR 173.57",
         cites=("30.67(2)(a)", "NR 5.08(1)", "33 CFR 173.57"),
     ),
     law_date_role="day of the accident",

@@ -362,7 +362,7 @@ F03 = Form(
     issued="2026-11",
     case_kind="boat",
     citation=Citation(
-        words="s. NR 5.08(3), Wis. Adm. Code · 33 CFR 174.103",
+        words="NR 5.08(3), Wis. Adm. Code · 33 CFR 174.103",
         cites=("NR 5.08(3)",),
         confidence=Confidence.READ,
     ),
