@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from models.fields import FieldState, State
 from models.records import Craft, Filing, Injury, Involvement
-from services.actor import Actor
+from services.actor import Actor, Role
 from services.bootstrap import Services
 from tests.ui_screens.made import record_id, saved_case
 from tests.ui_screens.windows import Desk, MakeDesk, boxes_of
@@ -423,6 +423,23 @@ def test_a_duty_of_the_case_is_met_by_a_date_and_a_way(
     form.act.click()
     assert "a date and a way" in form.say.text()
     assert len(page.draft.current.all(Filing)) == before
+
+
+def test_a_reader_is_told_that_nothing_is_kept_and_sees_the_case(
+    qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    case = saved_case(services, actor)
+    reader = services.accounts.add_user(
+        actor, user_name="reader", name="A. Reader", roles={Role.READ_ONLY}, password="a sentence is fine"
+    ).actor
+    opened = desk(reader)
+    opened.case(case.case.id)
+    type_into(qtbot, opened, "incident.place", "place", "x")
+    page = opened.screen(CasePage)
+    assert "Your role does not allow you" in page.notices.sentences()["keeping"]
+    opened.give("case.save")
+    assert "Your role does not allow you" in page.notices.sentences()["save"]
+    assert services.cases.get(actor, case.case.id) == case
 
 
 def test_the_column_marks_the_view_that_is_shown(desk: MakeDesk, services: Services, actor: Actor) -> None:

@@ -29,6 +29,7 @@ from ui.binding.edits import (
 
 if TYPE_CHECKING:
     from ui.context import UiContext
+    from ui.tasks import Failure
 
 KEEP_AFTER_MS = 700
 
@@ -88,6 +89,7 @@ class DraftModel(QObject):
         replaced(): everything may be different.
         edited(): anything at all changed; for findings and completeness.
         kept(datetime): the draft was put away at this UTC instant.
+        not_kept(str): it could not be; why, and what next.
     """
 
     field_changed = Signal(object)
@@ -95,6 +97,7 @@ class DraftModel(QObject):
     replaced = Signal()
     edited = Signal()
     kept = Signal(object)
+    not_kept = Signal(str)
 
     def __init__(
         self,
@@ -212,8 +215,14 @@ class DraftModel(QObject):
         value = self.draft_value()
         actor, drafts = self._context.actor, self._context.services.drafts
         self._context.tasks.write(
-            lambda: drafts.put(actor, value), on_result=lambda _: self.kept.emit(value.saved_at), owner=self
+            lambda: drafts.put(actor, value),
+            lambda _: self.kept.emit(value.saved_at),
+            self._on_not_kept,
+            owner=self,
         )
+
+    def _on_not_kept(self, failure: Failure) -> None:
+        self.not_kept.emit(f"{failure.sentence} {failure.remedy}")
 
     def draft_value(self) -> DraftValue:
         """The draft as the store keeps it."""

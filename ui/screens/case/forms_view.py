@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from forms.filled import Missing
 from services.errors import Known
 from ui.binding.draft_model import DraftModel
-from ui.binding.wrap import WrapRow
 from ui.context import UiContext
 from ui.dialogs import choose_target
 from ui.screens.case.completeness import CompletenessPanel, Gap, PrintedLine
@@ -97,17 +96,17 @@ class FormsView(QWidget):
         band = QFrame()
         band.setObjectName("band")
         line = row(holder, band, margins=(4, 2, 4, 2), gap=3)
-        self.sheet = Combo(holder, 15)
+        self.sheet = Combo(holder, 9)
         self.sheet.setAccessibleName("Form")
         self.sheet.activated.connect(self._on_sheet)
         self.chip = Chip(holder, "missing")
         self.print = Button(holder, "Print", "print", "primary")
         self.print.clicked.connect(self.print_now)
-        words = WrapRow(holder)
-        for part in (IconMark(holder, "document", "accent", 1.7), self.sheet, self.chip):
-            words.addWidget(part)
-        line.addLayout(words, 1)
-        line.addWidget(self.print, 0, Qt.AlignmentFlag.AlignTop)
+        self.sheet.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        line.addWidget(IconMark(holder, "document", "accent", 1.7))
+        line.addWidget(self.sheet, 1)
+        line.addWidget(self.chip)
+        line.addWidget(self.print)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         band.setSizePolicy(policy)

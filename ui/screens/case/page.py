@@ -185,6 +185,7 @@ class CasePage(Screen):
     def _connect(self, opened: OpenCase) -> None:
         opened.draft.edited.connect(self._on_edited)
         opened.draft.kept.connect(self._on_kept)
+        opened.draft.not_kept.connect(self._on_not_kept)
         opened.draft.undo.undoTextChanged.connect(self.context.status.undo_says)
         opened.findings.ready.connect(self._on_findings)
         opened.same.found.connect(self.offers.offer_same)
@@ -314,6 +315,9 @@ class CasePage(Screen):
     def _on_kept(self, instant: dt.datetime) -> None:
         at = clock_text(instant, self.context.zone)
         self.context.status.say(f"Draft kept {at}, not yet saved.")
+
+    def _on_not_kept(self, sentence: str) -> None:
+        self.notices.show("keeping", "alert", f"No draft of this is kept. {sentence}")
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         return step(self.window(), forward=forward) or super().focusNextPrevChild(forward)
