@@ -102,9 +102,14 @@ def _digest(*parts: bytes) -> str:
     return sha.hexdigest()
 
 
+def is_started(connection: Connection) -> bool:
+    """Whether the head is in place."""
+    return connection.execute(sa.select(AUDIT_HEAD.c.seq)).first() is not None
+
+
 def start(connection: Connection) -> None:
     """Put the empty head in place (once, when a store is made)."""
-    if connection.execute(sa.select(AUDIT_HEAD.c.seq)).first() is None:
+    if not is_started(connection):
         connection.execute(AUDIT_HEAD.insert().values(id=1, seq=0, hash=GENESIS))
 
 

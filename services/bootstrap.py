@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from types import ModuleType
 
+from sqlalchemy.engine import Engine
+
 from models import audit, codes
-from models.engine import make_engine, sqlite_url, writing
+from models.engine import make_engine, reading, sqlite_url, writing
 from models.store_errors import StoreUnavailable
 from models.upgrade import prepare
 from services.accounts import Accounts
@@ -81,13 +83,21 @@ def open_office(
     engine = make_engine(url)
     try:
         prepare(engine, create=create, backup_to=folder.path if folder else None)
-        with writing(engine) as connection:
-            audit.start(connection)
+        _start_history(engine)
     except BaseException:
         engine.dispose()
         raise
     office = Office(engine=engine, clock=clock or SystemClock(), folder=folder)
     return build(office, passwords or Passwords())
+
+
+def _start_history(engine: Engine) -> None:
+    # Looked at first: opening must not wait for somebody who is writing.
+    with reading(engine) as connection:
+        started = audit.is_started(connection)
+    if not started:
+        with writing(engine) as connection:
+            audit.start(connection)
 
 
 def _url_of(folder: DataDir, create: bool) -> str:

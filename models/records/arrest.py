@@ -155,6 +155,7 @@ class Release(CaseRecord):
     adult_age: int | None = integer("Age of the person released to", unit="years")
     adult_id: str | None = identifier("Identification shown")
     receipt_signed: bool | None = tri("Receipt signed")
+    other_kind: str | None = code("How the hold ends or goes on otherwise", "hold_otherwise")
     other_authority: str | None = text("Other authority for the hold or its end")
     override_reason: str | None = long_text("Override: ground and person")
 

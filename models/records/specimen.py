@@ -63,7 +63,11 @@ class Container(CaseRecord):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CustodyEvent(CaseRecord):
-    """One entry of a specimen's custody ledger. Append-only: a correction is a new entry naming the old."""
+    """One entry of a specimen's custody ledger. Append-only: a correction is a new entry naming the old.
+
+    Who had the thing at the entry stands in `released_by`, who has it afterwards in `received_by` (nobody
+    else when it is blank). In storage the place is the holder.
+    """
 
     KIND: ClassVar[str] = "custody_event"
     TITLE: ClassVar[str] = "Custody entry"
@@ -73,15 +77,26 @@ class CustodyEvent(CaseRecord):
     event: str | None = code("Event", "custody_event")
     occurred: When | None = when("When")
     released_by: str | None = text("Released by")
+    released_how: str | None = code("Release confirmed by", "custody_confirmation")
     received_by: str | None = text("Received by")
+    received_agency: str | None = text("Agency of the receiver")
+    received_how: str | None = code("Receipt confirmed by", "custody_confirmation")
+    receipt_id: str | None = ref("Signed paper", "document")
     place: str | None = text("Place")
     purpose: str | None = text("Purpose")
+    condition: str | None = text("Condition")
     seal: str | None = identifier("Seal number")
     seal_state: str | None = code("Seal", "seal_state")
     temperature: Quantity | None = quantity("Temperature", "C", "F")
     carrier: str | None = text("Carrier and tracking number")
+    authority: str | None = text("Authority", help="By whose order it is kept, returned or disposed of.")
     late_reason: str | None = text("Why entered late")
     corrects: str | None = ref("Corrects entry", "custody_event")
+    answers: str | None = ref(
+        "Answers entry", "custody_event", help="The hand-over a receipt confirms, or the hold that is lifted."
+    )
+    entered: When | None = when("Entered")
+    entered_by: str | None = text("Entered by")
     note: str | None = long_text("Note")
 
 

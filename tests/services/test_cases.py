@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -9,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 
 from models import codec
 from models.casefile import CaseFile
+from models.engine import writing
 from models.fields import FieldState, Quantity, State
 from models.records import (
     ALL_RECORDS,
@@ -22,9 +26,11 @@ from models.records import (
     Person,
 )
 from services.actor import Role
-from services.bootstrap import Services
-from services.errors import Conflict, Invalid, NotFound, Refused
+from services.bootstrap import DataDir, Services, open_office
+from services.clock import FixedClock
+from services.errors import Conflict, Invalid, NotFound, Refused, StoreLocked
 from services.exchange.intake import with_own_ids
+from services.passwords import Passwords
 from tests.models.strategies import casefiles
 from tests.services.changing import add, edit, edit_case, only
 from tests.services.conftest import NewCase, Office, first_run, someone
@@ -291,3 +297,52 @@ def test_records_declare_their_kind_once() -> None:
     assert len({cls.KIND for cls in ALL_RECORDS}) == len(ALL_RECORDS)
     assert Case not in CASE_RECORDS
     assert all(issubclass(cls, CaseRecord) for cls in CASE_RECORDS)
+
+
+def test_opening_does_not_wait_for_a_writer(
+    services: Services, folder: DataDir, clock: FixedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("models.engine.BUSY_MILLISECONDS", 50)
+    with writing(services.office.engine):
+        second = open_office(folder, clock=clock, passwords=Passwords.quick())
+        assert second.accounts.needs_first_run()
+        with pytest.raises(StoreLocked) as told:
+            first_run(second)
+        assert "another window or person" in told.value.sentence
+        second.close()
+
+
+@pytest.fixture
+def another_zone() -> Iterator[Callable[[str], None]]:
+    """another_zone(name): the computer's own zone for the rest of the test."""
+    before = os.environ.get("TZ")
+
+    def change(name: str | None) -> None:
+        if name is None:
+            os.environ.pop("TZ", None)
+        else:
+            os.environ["TZ"] = name
+        time.tzset()
+
+    yield change
+    change(before)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of the process cannot be changed here")
+def test_the_zone_is_the_offices_never_the_computers(
+    office: Office, accident: NewCase, another_zone: Callable[[str], None]
+) -> None:
+    shown = []
+    for zone in ("America/Los_Angeles", "Asia/Tokyo"):
+        another_zone(zone)
+        saved = office.save(accident())
+        (due,) = (
+            duty.due
+            for duty in office.services.duties.for_case(office.clerk, saved.case.id)
+            if duty.rule_id == "boat.report"
+        )
+        told = office.services.history.of_case(office.clerk, saved.case.id)
+        times = [entry.after.count("07/10/2026 10:00 CDT") for entry in told]
+        shown.append((codec.dumps(office.get(saved)).count("2026-07-10T10:00:00-05:00"), due, sum(times)))
+    assert shown[0] == shown[1]
+    assert (shown[0][0], shown[0][2]) == (1, 1)
