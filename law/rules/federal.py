@@ -69,6 +69,12 @@ def _notice_given(f: Finding) -> Decision:
     )
     to_whom = f.value("federal.notice.addressee").text
     if not person.is_a("operator"):
+        ages = person.age.value
+        if ages is not None and not f.value("report.grown_age").reached_by(ages[1]):
+            f.because(f"{person.label} is a child; the text says each person, at no age.", None, person.age)
+            return f.decide(
+                Answer.LEGAL_CALL, f"A legal call whether {person.label} owes the federal notice."
+            )
         f.because("No operator of the vessel can give the notice, so each person aboard does.")
         what = "Federal notice, or making sure that it was given"
         words = f"{person.label} gives the federal notice or makes sure that it was given, {deadline.words}."

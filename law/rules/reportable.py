@@ -9,10 +9,10 @@ damage nor disappearance.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from law.answers import Answer, all_of, any_of
-from law.decisions import Decision
+from law.decisions import Decision, MissingFact
 from law.engine import Finding, Rule, Subject
 from law.errors import LawGap
 from law.facts import CaseFacts, CraftFacts, told
@@ -37,13 +37,15 @@ def under_statute(f: Finding) -> Decision:
     law = f.law(BOAT.report)
     f.law("30.67(3)(b)")
     accident = _accident(f, "boat.accident")
-    triggers = any_of(
+    triggers = _triggers(
+        f,
+        list(f.lacks),
         [
             death(f),
             injuries(f, "injury.boat", injured(f.facts)),
             disappearance(f, BOAT.kind),
             any_damage(f, f.value("boat.damage.threshold")),
-        ]
+        ],
     )
     f.because("The statute names death, injury, disappearance and property damage of any amount.", law)
     return _decide(f, all_of([accident, triggers]), "under s. 30.67(2)(a)")
@@ -53,13 +55,15 @@ def under_rule(f: Finding) -> Decision:
     """NR 5.08(1)."""
     law = f.law("NR 5.08(1)")
     accident = _accident(f, "boat.accident")
-    triggers = any_of(
+    triggers = _triggers(
+        f,
+        list(f.lacks),
         [
             death(f),
             injuries(f, "injury.first_aid", injured(f.facts)),
             _damage_over(f, "nr5.damage.threshold", personal_counts=True),
             complete_loss(f, f.facts.of_kind(BOAT.kind)),
-        ]
+        ],
     )
     f.because(
         "The rule names loss of life, treatment beyond first aid, damage over its figure and complete loss; "
@@ -84,14 +88,16 @@ def under_federal_rule(f: Finding) -> Decision:
     counts = f.value("federal.damage.personal_property_counts")
     if not counts.flag:
         f.because("Personal property does not count in the federal sum.", counts.law)
-    triggers = any_of(
+    triggers = _triggers(
+        f,
+        list(f.lacks),
         [
             death(f),
             injuries(f, "injury.first_aid", injured(f.facts)),
             disappearance(f, BOAT.kind),
             _damage_over(f, "federal.damage.threshold", personal_counts=counts.flag),
             complete_loss(f, boats),
-        ]
+        ],
     )
     f.because("The federal rule asks on which waters it happened, then what came of it.", law)
     return _decide(f, all_of([waters, accident, triggers]), "under 33 CFR 173.55(a)")
@@ -101,9 +107,17 @@ def sled_reportable(f: Finding) -> Decision:
     """Section 350.15(3)(a): no damage trigger and no disappearance trigger."""
     law = f.law(SLED.report)
     accident = _accident(f, "sled.accident")
-    triggers = any_of([death(f), injuries(f, "injury.physician", injured(f.facts))])
+    triggers = _triggers(f, list(f.lacks), [death(f), injuries(f, "injury.physician", injured(f.facts))])
     f.because("Chapter 350 names death and an injury that requires a physician; nothing else.", law)
     return _decide(f, all_of([accident, triggers]), "under s. 350.15(3)(a)")
+
+
+def _triggers(f: Finding, lacks_before: list[MissingFact], answers: Iterable[Answer]) -> Answer:
+    """Whether anything the text names came of it; once something did, what else might have is not missing."""
+    answer = any_of(answers)
+    if answer is Answer.YES:
+        f.lacks[:] = lacks_before
+    return answer
 
 
 def _accident(f: Finding, rule_id: str) -> Answer:
@@ -150,8 +164,11 @@ def _decide(f: Finding, answer: Answer, under: str) -> Decision:
         accident = next(e for e in f.elements if e.id == "accident")
         why = "there was no accident" if accident.status == "not_satisfied" else "nothing it names came of it"
         return f.decide(answer, f"Not reportable {under}: {why}.")
+    shown = any(e.status == "satisfied" for e in f.elements if e.id in _NAMES)
     open_parts = [
-        _NAMES.get(e.id, e.label[:1].lower() + e.label[1:]) for e in f.elements if e.status == answer.value
+        _NAMES.get(e.id, e.label[:1].lower() + e.label[1:])
+        for e in f.elements
+        if e.status == answer.value and not (shown and e.id in _NAMES)
     ]
     return f.decide(answer, f"{opening(answer)} whether it is reportable {under}: {_open(open_parts)}.")
 

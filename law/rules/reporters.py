@@ -39,6 +39,8 @@ from law.rules.people import (
 )
 from law.rules.terms import notice_deadline, report_deadline
 
+_UNTIL_ABLE = "none can report now: the duty stays until able"
+
 
 def substitute(f: Finding, regime: Regime) -> Decision:
     """Whether another occupant of the same craft makes the written report."""
@@ -175,7 +177,9 @@ def _by_capability(f: Finding, regime: Regime, person: PersonFacts, craft: Craft
             "makes the report.",
         )
     if instead.answer is Answer.NO:
-        return _owed(f, regime, person, craft, "none can report now: the duty stays until able")
+        again = person.able_again.known is not None
+        note = "able again, and nobody else could report" if again else _UNTIL_ABLE
+        return _owed(f, regime, person, craft, note)
     f.build_on(instead)
     return f.decide(
         instead.answer,

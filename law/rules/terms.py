@@ -38,6 +38,8 @@ def notice_deadline(f: Finding, regime: Regime, person: PersonFacts, unable: Ans
             note = "Operator able again: due now, without delay."
     elif unable is Answer.UNKNOWN:
         note = "Whether the operator is able is not on record."
+    elif unable is Answer.LEGAL_CALL:
+        note = "Operator missing: whether the duty waits is a legal call."
     return Deadline(words=when.text, starts=starts, counted_by="given", note=note)
 
 
