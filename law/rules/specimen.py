@@ -55,14 +55,39 @@ def _decide(f: Finding, draw: Draw) -> Decision:
     if answer is Answer.NO:
         return f.decide(answer, f"{one.label}: no specimen is due.")
     duty = _duty(f, draw, one)
-    by = (
-        f" Draw by {_draw_words(duty.deadline.due)}."
-        if duty.deadline.due
-        else " The time of death is missing."
-    )
-    if answer is Answer.YES:
-        return f.decide(answer, f"{one.label}: a blood specimen is due.{by}", duty=duty)
-    return f.decide(answer, f"{one.label}: cannot be ruled out; draw the specimen.{by}", duty=duty)
+    return f.decide(answer, f"{one.label}: {_act(f, one, answer, duty.deadline.due)}", duty=duty)
+
+
+def _act(f: Finding, one: DeathFacts, answer: Answer, due: When | None) -> str:
+    """What is to be done, in words; a body found too late is a reason, never a fault."""
+    lead = "a blood specimen is due." if answer is Answer.YES else "cannot be ruled out; draw the specimen."
+    if due is None:
+        return f"{lead} The time of death is missing."
+    closed = _window_closed(one, due)
+    if closed is Answer.NO:
+        return f"{lead} Draw by {_draw_words(due)}."
+    found = when(one.found.value) if one.found.value else ""
+    since = f"not recovered until {found}" if found else "not recovered yet"
+    if closed is Answer.YES:
+        f.because(
+            f"Not possible in time: body {since}. Record it as not possible; it is not late.", None, one.found
+        )
+        return f"a blood specimen was due by {_draw_words(due)}. Not possible: body {since}."
+    f.because(f"Not possible in time if death came early: body {since}. That is not late.", None, one.found)
+    last = f" Draw at the latest by {instant(due.latest, due.zone)}." if due.latest else ""
+    return f"{lead}{last} Not possible if death came early: body {since}."
+
+
+def _window_closed(one: DeathFacts, due: When) -> Answer:
+    """Whether the time to draw was over before there was a body to draw from."""
+    if told(one.recovered) is Answer.NO:
+        return Answer.UNKNOWN
+    found = one.found.value
+    if found is None or found.earliest is None or found.latest is None:
+        return Answer.NO
+    if due.latest is not None and found.earliest > due.latest:
+        return Answer.YES
+    return Answer.UNKNOWN if due.earliest is not None and found.latest > due.earliest else Answer.NO
 
 
 def _accident(f: Finding, draw: Draw) -> Answer:
@@ -117,7 +142,7 @@ def death_time(facts: CaseFacts, one: DeathFacts) -> When | None:
     None when neither end of it is known.
     """
     if one.died.value is not None:
-        return one.died.value
+        return _within_bounds(facts, one, one.died.value)
     occurred = facts.incident.occurred.value
     starts = [w.earliest for w in (one.last_seen_alive.value, occurred) if w and w.earliest]
     ends = [w.latest for w in (one.found.value, one.pronounced.value) if w and w.latest]
@@ -129,6 +154,29 @@ def death_time(facts: CaseFacts, one: DeathFacts) -> When | None:
     zone = occurred.zone if occurred else facts.zone
     precision = Precision.EXACT if first == last else Precision.RANGE
     return When(precision=precision, earliest=min(first, last), latest=last, zone=zone)
+
+
+def _within_bounds(facts: CaseFacts, one: DeathFacts, died: When) -> When:
+    """A ranged time of death cut to what the record leaves of it.
+
+    Nobody dies before the accident, before being last seen alive, or after being found dead or pronounced. A
+    time that contradicts them stays as told.
+    """
+    starts = [
+        w.earliest for w in (one.last_seen_alive.value, facts.incident.occurred.value) if w and w.earliest
+    ]
+    ends = [w.latest for w in (one.found.value, one.pronounced.value) if w and w.latest]
+    earliest = max([*starts, *([died.earliest] if died.earliest else [])], default=None)
+    latest = min([*ends, *([died.latest] if died.latest else [])], default=None)
+    cut = (earliest, latest) != (died.earliest, died.latest)
+    if died.is_exact or not cut or (earliest is not None and latest is not None and earliest > latest):
+        return died
+    return When(
+        precision=died.precision if None in (earliest, latest) else Precision.RANGE,
+        earliest=earliest,
+        latest=latest,
+        zone=died.zone,
+    )
 
 
 def _duty(f: Finding, draw: Draw, one: DeathFacts) -> Duty:
@@ -156,8 +204,7 @@ def _duty(f: Finding, draw: Draw, one: DeathFacts) -> Duty:
 
 
 def _window_note(f: Finding, one: DeathFacts, due: When | None) -> str:
-    found = one.found.value.earliest if one.found.value else None
-    if due is not None and due.latest is not None and found is not None and found > due.latest:
+    if due is not None and _window_closed(one, due) is Answer.YES:
         return "The time was over before the body was found: record that it was not possible, not late."
     return "" if due is None or due.is_exact else "Counted from the earliest possible death."
 
@@ -165,6 +212,9 @@ def _window_note(f: Finding, one: DeathFacts, due: When | None) -> str:
 def _specimens(f: Finding, one: DeathFacts, due: When | None) -> None:
     """What the record shows of the drawing: volume and time of each specimen of this decedent."""
     drawn = [specimen for specimen in f.facts.specimens if specimen.person_id == one.person_id]
+    if not drawn and due is not None and _window_closed(one, due) is Answer.YES:
+        f.element("drawn", "Drawn", Answer.NOT_APPLICABLE, "not possible: body not recovered")
+        return
     if not drawn:
         f.element("drawn", "Drawn", Answer.UNKNOWN, "no specimen on record")
         return
