@@ -11,7 +11,6 @@ and a head kept outside (on paper, in the witness file) expose that.
 from __future__ import annotations
 
 import datetime as dt
-import hashlib
 import json
 import secrets
 from collections.abc import Iterable, Sequence
@@ -22,6 +21,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from models.canonical import Json, canonical_text
+from models.chain import digest
 from models.engine import is_sqlite
 from models.tables import AUDIT_ENTRIES, AUDIT_HEAD, AUDIT_LEAVES
 from models.types import instant_text
@@ -84,22 +84,13 @@ class Signature:
 
 def entry_hash(prev: str, seq: int, body: str) -> str:
     """The hash of an entry: over a domain tag, the hash before, the number, and the body as stored."""
-    return _digest(ENTRY_TAG, prev.encode(), str(seq).encode(), body.encode())
+    return digest(ENTRY_TAG, prev.encode(), str(seq).encode(), body.encode())
 
 
 def leaf_digest(salt: str, kind: str, record_id: str, case_id: str | None, payload: str) -> str:
     """The digest of a leaf: salt, what it is about, and the payload as stored."""
     about = canonical_text([kind, record_id, case_id])
-    return _digest(LEAF_TAG, salt.encode(), about.encode(), payload.encode())
-
-
-def _digest(*parts: bytes) -> str:
-    # Lengths stand before the parts, so that no two lists of parts give one string of bytes.
-    sha = hashlib.sha256()
-    for part in parts:
-        sha.update(len(part).to_bytes(8, "big"))
-        sha.update(part)
-    return sha.hexdigest()
+    return digest(LEAF_TAG, salt.encode(), about.encode(), payload.encode())
 
 
 def is_started(connection: Connection) -> bool:

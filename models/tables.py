@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from models.codec import SPECS, section_key
 from models.columns import columns_of
 from models.fields import FieldSpec, Kind
-from models.records import ALL_RECORDS, Case, CaseRecord, Incident, Record
+from models.records import ALL_RECORDS, Case, CaseRecord, CustodyEvent, Incident, Record
 from models.types import BIG, BYTES, TEXT, Tri, UtcInstant
 
 NAMING = {
@@ -199,6 +199,23 @@ AUDIT_HEAD = _own(
     sa.CheckConstraint("id = 1", name="one_row"),
 )
 
+# Append-only. The link of each custody entry beside its row, with the payload it was hashed from.
+CUSTODY_ENTRIES = _own(
+    "custody_entries",
+    sa.Column("chain_id", TEXT, primary_key=True),
+    sa.Column("seq", BIG, primary_key=True, autoincrement=False),
+    sa.Column("event_id", TEXT, nullable=False),
+    sa.Column("prev", TEXT, nullable=False),
+    sa.Column("hash", TEXT, nullable=False),
+    sa.Column("body", TEXT, nullable=False),
+    sa.Column("salt", TEXT),
+    sa.Column("payload", TEXT),
+    sa.Column("redacted_seq", BIG),
+    sa.UniqueConstraint("event_id"),
+    sa.UniqueConstraint("prev"),
+    sa.UniqueConstraint("hash"),
+)
+
 # Derived rows, rewritten in the transaction of each save; they can be made again from the records at any
 # time. `sort_key` is the case's instant in seconds and a tie breaker in one number, so that a page is one
 # index range on both databases and the text index yields its rows in order of date.
@@ -291,6 +308,37 @@ DUTY_INDEX = _own(
     sa.Index(None, "case_id"),
     sa.Index(None, "watched", "sort_at", "id"),
 )
+# Where each specimen and container is, for a scan and for a shelf; `unconfirmed` is the hand-over that waits
+# for its receiver.
+CUSTODY_INDEX = _own(
+    "custody_index",
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("kind", TEXT, nullable=False),
+    sa.Column("specimen_id", TEXT, nullable=False),
+    sa.Column("case_id", TEXT, nullable=False),
+    sa.Column("case_number", TEXT, nullable=False),
+    sa.Column("number", TEXT, nullable=False),
+    sa.Column("folded", TEXT, nullable=False),
+    sa.Column("standing", TEXT, nullable=False),
+    sa.Column("holder", TEXT, nullable=False),
+    sa.Column("place_key", TEXT, nullable=False),
+    sa.Column("since", UtcInstant),
+    sa.Column("unconfirmed", TEXT),
+    sa.Index(None, "case_id"),
+    sa.Index(None, "folded"),
+    sa.Index(None, "place_key"),
+    sa.Index(None, "unconfirmed"),
+)
+# Arrests nobody was released from yet.
+HOLD_INDEX = _own(
+    "hold_index",
+    sa.Column("arrest_id", TEXT, primary_key=True),
+    sa.Column("case_id", TEXT, nullable=False),
+    sa.Column("sort_at", UtcInstant, nullable=False),
+    sa.Column("watched", Tri(), nullable=False),
+    sa.Index(None, "case_id"),
+    sa.Index(None, "watched", "sort_at"),
+)
 # Totals kept beside the rows, because counting a million rows takes longer than showing them.
 KEPT_TOTALS = _own(
     "kept_totals",
@@ -306,6 +354,21 @@ STORE_VERSION = _own(
     sa.CheckConstraint("id = 1", name="one_row"),
 )
 
-APPEND_ONLY = ("audit_entries", "audit_leaves", "prints", "office_editions", "case_numbers")
-NO_DELETE = tuple(sorted(table_name(cls) for cls in ALL_RECORDS))
+# The ledger's rows are records, and the only ones that never change.
+LEDGER = table_name(CustodyEvent)
+APPEND_ONLY = (
+    "audit_entries",
+    "audit_leaves",
+    "custody_entries",
+    LEDGER,
+    "prints",
+    "office_editions",
+    "case_numbers",
+)
+# What a court's order may empty: the columns that stay as they are when payload and salt go.
+EMPTIABLE = {
+    "audit_leaves": ("seq", "n", "case_id", "kind", "record_id", "digest"),
+    "custody_entries": ("chain_id", "seq", "event_id", "prev", "hash", "body"),
+}
+NO_DELETE = tuple(sorted({table_name(cls) for cls in ALL_RECORDS} - {LEDGER}))
 TEXT_INDEXED = {"case_index": "sort_key", "person_index": "row"}

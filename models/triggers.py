@@ -12,11 +12,10 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from models.engine import is_sqlite
-from models.tables import APPEND_ONLY, NO_DELETE
+from models.tables import APPEND_ONLY, EMPTIABLE, NO_DELETE
 
 # A court order may empty one payload: payload and salt go to NULL, the entry that names the order is noted,
 # nothing else changes and nothing was noted before.
-_LEAF_KEPT = ("seq", "n", "case_id", "kind", "record_id", "digest")
 _REFUSED = "the history of the office cannot be changed"
 
 
@@ -54,12 +53,13 @@ def missing(connection: Connection) -> tuple[str, ...]:
 
 def _sqlite() -> Iterator[tuple[str, str]]:
     for table in APPEND_ONLY:
-        if table != "audit_leaves":
+        if table not in EMPTIABLE:
             yield _refusal(table, "UPDATE", "")
         yield _refusal(table, "DELETE", "")
-    kept = " AND ".join(f"new.{c} IS old.{c}" for c in _LEAF_KEPT)
-    allowed = f"({kept} AND {_EMPTIED})"
-    yield _refusal("audit_leaves", "UPDATE", f"WHEN NOT {allowed} ")
+    for table, columns in EMPTIABLE.items():
+        kept = " AND ".join(f"new.{c} IS old.{c}" for c in columns)
+        allowed = f"({kept} AND {_EMPTIED})"
+        yield _refusal(table, "UPDATE", f"WHEN NOT {allowed} ")
     for table in NO_DELETE:
         yield _refusal(table, "DELETE", "")
 
@@ -87,13 +87,14 @@ $$"""
 
 def _postgres() -> Iterator[tuple[str, str, str, str, str]]:
     for table in APPEND_ONLY:
-        if table != "audit_leaves":
+        if table not in EMPTIABLE:
             yield table, f"{table}_no_update", "UPDATE", "ROW", ""
         yield table, f"{table}_no_delete", "DELETE", "ROW", ""
         yield table, f"{table}_no_truncate", "TRUNCATE", "STATEMENT", ""
-    kept = " AND ".join(f"NEW.{c} IS NOT DISTINCT FROM OLD.{c}" for c in _LEAF_KEPT)
-    condition = f"WHEN (NOT ({kept} AND {_EMPTIED}))"
-    yield "audit_leaves", "audit_leaves_no_update", "UPDATE", "ROW", condition
+    for table, columns in EMPTIABLE.items():
+        kept = " AND ".join(f"NEW.{c} IS NOT DISTINCT FROM OLD.{c}" for c in columns)
+        condition = f"WHEN (NOT ({kept} AND {_EMPTIED}))"
+        yield table, f"{table}_no_update", "UPDATE", "ROW", condition
     for table in NO_DELETE:
         yield table, f"{table}_no_delete", "DELETE", "ROW", ""
         yield table, f"{table}_no_truncate", "TRUNCATE", "STATEMENT", ""

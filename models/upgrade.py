@@ -12,8 +12,8 @@ from models.engine import APPLICATION_ID, is_sqlite, reading
 from models.store_errors import StoreCorrupt, StoreTooNew, StoreUnavailable
 
 # Major: an older release can no longer use the store. Minor: it can, the new parts stay unused.
-MAJOR, MINOR = 1, 0
-HEAD = "0001"
+MAJOR, MINOR = 2, 0
+HEAD = "0002"
 _MINORS = 1000
 MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -17,8 +17,8 @@ from law.decisions import Decision
 from models.audit import Leaf
 from models.canonical import Json
 from models.casefile import CaseFile
-from models.columns import to_row
-from models.records import Case, CaseRecord, Person, Record
+from models.columns import from_row, to_row
+from models.records import Case, CaseRecord, CustodyEvent, Person, Record
 from models.tables import (
     CASE_CRAFTS,
     CASE_INDEX,
@@ -104,7 +104,7 @@ class Bulk:
             if with_duties:
                 self._duties(unit, [one.casefile for one in ready])
             for one in ready:
-                unit.note(_leaf(one, rows))
+                unit.note(_leaf(one, rows, _chained(unit, one, rows)))
         given = tuple((one.casefile.case.id, one.casefile.case.number or "") for one in ready)
         return TakenIn(numbers=given, changes=unit.changes)
 
@@ -187,13 +187,30 @@ def _known(connection: Connection, column: sa.Column[Any], keys: list[Any]) -> s
     return found
 
 
-def _leaf(one: NewCase, rows: Rows) -> Leaf:
+def _chained(unit: Unit, one: NewCase, rows: Rows) -> list[Json]:
+    """Links of the custody entries a case brings along, in their order."""
+    found = [record for record in one.casefile.records if isinstance(record, CustodyEvent)]
+    stored = (from_row(CustodyEvent, rows[id(record)]) for record in sorted(found, key=_position))
+    return [list(casestore.chain(unit, event).anchor) for event in stored]
+
+
+def _position(record: CaseRecord) -> int:
+    return record.position
+
+
+def _leaf(one: NewCase, rows: Rows, chains: list[Json]) -> Leaf:
     digests: list[Json] = [
         [record.KIND, record.id, row_digest(type(record), rows[id(record)])]
         for record in records_of(one.casefile)
     ]
     case = one.casefile.case
-    payload: Json = {"title": f"{case.number} from {one.source}", "source": one.source, "rows": digests}
+    payload: dict[str, Json] = {
+        "title": f"{case.number} from {one.source}",
+        "source": one.source,
+        "rows": digests,
+    }
+    if chains:
+        payload["chains"] = chains
     return Leaf(kind="import", record_id=case.id, case_id=case.id, payload=payload)
 
 

@@ -7,12 +7,23 @@ from collections.abc import Iterable, Sequence
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from models import custody
 from models.audit import Leaf
 from models.canonical import Json
 from models.casefile import CaseFile
 from models.codec import SPECS, section_key
 from models.columns import from_row, to_row
-from models.records import CASE_RECORDS, RECORD_BY_KIND, Case, CaseRecord, Involvement, Person, Record
+from models.custody import Link
+from models.records import (
+    CASE_RECORDS,
+    RECORD_BY_KIND,
+    Case,
+    CaseRecord,
+    CustodyEvent,
+    Involvement,
+    Person,
+    Record,
+)
 from models.tables import CASES, RECORD_TABLES
 from models.values import field_value, write_field
 from models.verify import row_digest
@@ -72,7 +83,20 @@ def insert(unit: Unit, record: Record, *, kinds: str = "") -> None:
     row = to_row(record)
     extra = {"kinds": kinds, "created_at": unit.at, "updated_at": unit.at} if type(record) is Case else {}
     unit.connection.execute(table.insert().values(**row, **extra))
-    unit.note(change_leaf(None, record))
+    anchor = chain(unit, record).anchor if isinstance(record, CustodyEvent) else None
+    unit.note(change_leaf(None, record, anchor=anchor))
+
+
+def chain(unit: Unit, event: CustodyEvent) -> Link:
+    """Give a custody entry its link; the unit holds the write lock from its beginning."""
+    return custody.append(
+        unit.connection,
+        event,
+        shown_fields(event),
+        at=unit.at,
+        by_id=unit.actor.user_id,
+        by_name=unit.actor.name,
+    )
 
 
 def update(unit: Unit, before: Record, after: Record, *, kinds: str | None = None) -> None:
@@ -97,8 +121,12 @@ def kinds_text(records: Sequence[CaseRecord]) -> str:
     return ",".join(cls.KIND for cls in CASE_RECORDS if cls.KIND in present)
 
 
-def change_leaf(before: Record | None, after: Record) -> Leaf:
-    """What the history keeps of a change: the fields that differ, and the digest of the whole row."""
+def change_leaf(before: Record | None, after: Record, *, anchor: list[Json] | None = None) -> Leaf:
+    """What the history keeps of a change: the fields that differ, and the digest of the whole row.
+
+    Args:
+        anchor: chain, number and hash of a custody entry.
+    """
     old, new = shown_fields(before) if before else {}, shown_fields(after)
     changed = [key for key in {**old, **new} if old.get(key) != new.get(key)]
     payload: dict[str, Json] = {
@@ -109,6 +137,8 @@ def change_leaf(before: Record | None, after: Record) -> Leaf:
     }
     if before is None:
         payload["new"] = True
+    if anchor is not None:
+        payload["chain"] = anchor
     case_id = after.id if isinstance(after, Case) else getattr(after, "case_id", None)
     return Leaf(kind=after.KIND, record_id=after.id, case_id=case_id, payload=payload)
 

@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
+from alembic.operations import Operations
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy.engine import Connection
 
 FOLDER = Path(__file__).parent / "frozen"
 
@@ -32,6 +35,24 @@ def thaw(name: str, tables: frozenset[str] | None = None) -> sa.MetaData:
         if tables is None or table in tables:
             _table(metadata, table, parts)
     return metadata
+
+
+def grow(bind: Connection, old: str, new: str) -> None:
+    """Add what a frozen schema has beyond an older one: tables, columns that may be empty, indexes."""
+    before, after = thaw(old), thaw(new)
+    added = [table for name, table in after.tables.items() if name not in before.tables]
+    after.create_all(bind, tables=added, checkfirst=False)
+    operations = Operations(MigrationContext.configure(bind))
+    for name, known in before.tables.items():
+        table = after.tables[name]
+        for column in table.columns:
+            if column.name not in known.columns:
+                plain = sa.Column(column.name, column.type, nullable=column.nullable)
+                operations.add_column(name, plain)
+        had = {index.name for index in known.indexes}
+        for index in table.indexes:
+            if index.name not in had:
+                index.create(bind)
 
 
 def _table(metadata: sa.MetaData, name: str, parts: dict[str, Any]) -> None:

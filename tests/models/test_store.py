@@ -50,9 +50,9 @@ def test_the_migrations_give_the_tables_of_the_program(store: Engine) -> None:
         assert compare_metadata(context, whole_schema()) == []
 
 
-def test_the_first_frozen_schema_is_todays() -> None:
+def test_the_last_frozen_schema_is_todays() -> None:
     # A released schema is never written anew: when this fails after the release, add a migration.
-    assert freeze(thaw("0001")) == freeze(whole_schema())
+    assert freeze(thaw(upgrade.HEAD)) == freeze(whole_schema())
 
 
 def test_opening_again_changes_nothing(store: Engine) -> None:
