@@ -342,6 +342,21 @@ def test_why_opens_in_place_and_the_keyboard_returns(
     assert panel.rows[(report.id, report.subject)].hasFocus()
 
 
+def test_findings_open_over_the_page_where_the_window_is_narrow(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk(width_l=43, height_l=24)
+    opened.case(saved_case(services, actor).case.id)
+    opened.pause(EVALUATE_AFTER_MS)
+    panel = opened.screen(CasePage).findings
+    assert not panel.isVisible()
+    opened.give("case.findings")
+    assert panel.isVisible()
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert panel.isAncestorOf(focused)
+
+
 def test_the_same_incident_is_offered_and_not_offered_twice(
     qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
 ) -> None:

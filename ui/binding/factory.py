@@ -42,6 +42,9 @@ RANKED = {"event": 3}
 SHORT_LIST = 9
 """Up to so many options a list of several is a row of boxes to tick."""
 
+RECENT = 40
+"""How many cases are offered to link."""
+
 _BIRTHS = frozenset({"born"})
 _AHEAD = frozenset({"registration_expires", "expires", "hearing"})
 _NAMING = frozenset(
@@ -78,7 +81,9 @@ class EditorMaker(QObject):
             Kind.REF: self._ref,
             Kind.REFS: self._refs,
         }
+        self._other_cases: tuple[Option, ...] = ()
         if draft is not None:
+            self._read_cases(draft)
             draft.records_changed.connect(self._fill_refs)
             draft.replaced.connect(self._fill_all)
             draft.field_changed.connect(self._on_field)
@@ -173,6 +178,8 @@ class EditorMaker(QObject):
         def options() -> Sequence[Option]:
             if self._draft is None or target not in RECORD_BY_KIND:
                 return ()
+            if target == Case.KIND:
+                return self._other_cases
             casefile = self._draft.current
             cls = RECORD_BY_KIND[target]
             if cls is Person:
@@ -182,6 +189,24 @@ class EditorMaker(QObject):
             return tuple(Option(key=r.id, label=_called(casefile, r)) for r in casefile.all(cls))
 
         return options
+
+    def _read_cases(self, draft: DraftModel) -> None:
+        """Cases that may be linked: those worked on last, and those linked already."""
+        cases, actor, case = self._context.services.cases, self._context.actor, draft.current.case
+
+        def read() -> tuple[Option, ...]:
+            recent = {row.case_id: f"{row.number} {row.place or ''}" for row in cases.recent(actor, RECENT)}
+            for linked in case.linked_cases:
+                if linked not in recent:
+                    recent[linked] = cases.get(actor, linked).case.number or linked
+            recent.pop(case.id, None)
+            return tuple(Option(key=key, label=words.strip()) for key, words in recent.items())
+
+        self._context.tasks.read(read, self._take_cases, owner=self)
+
+    def _take_cases(self, found: tuple[Option, ...]) -> None:
+        self._other_cases = found
+        self._fill_refs()
 
     def _today(self) -> dt.date:
         return self._context.services.clock.now().astimezone(ZoneInfo(self.zone)).date()

@@ -70,12 +70,14 @@ class AdaptiveTable(QStackedWidget, Generic[R]):
 
     def show_rows(self, rows: Sequence[R | Group], *, has_more: bool = False) -> None:
         """Show these rows instead; the one chosen stays chosen."""
-        chosen = self.chosen_id()
+        chosen, bar = self.chosen_id(), self.table.verticalScrollBar()
+        at = bar.value()
         self._filling = True
         for model in self.models:
             model.show(rows, has_more=has_more)
         self._filling = False
         self.choose(chosen)
+        bar.setValue(min(at, bar.maximum()))
 
     def append(self, rows: Sequence[R], *, has_more: bool = False) -> None:
         """Show further rows below."""

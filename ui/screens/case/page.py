@@ -292,11 +292,19 @@ class CasePage(Screen):
     def show_why(self, decision_id: str, subject: str) -> None:
         """Open the reasons of a finding in the panel."""
         self._show_side(self.findings)
+        self._open_panel()
         self.findings.open_why(decision_id, subject)
 
     def focus_findings(self) -> None:
         """Put the keyboard into the findings."""
+        self._show_side(self.findings)
+        self._open_panel()
         self.findings.focus_first()
+
+    def _open_panel(self) -> None:
+        # In a narrow window the panel stands behind its button.
+        if self.isVisible() and not self.side.isVisible():
+            self.context.navigator.toggle_panel()
 
     def _read_law(self, citation: str) -> None:
         self.context.navigator.open("law", citation)
