@@ -19,8 +19,8 @@ from law.fact import CONTESTED, NOT_APPLICABLE, Fact
 from law.facts import CaseFacts
 from law.facts_arrest import ArrestFacts, RequestFacts, TestFacts
 from law.instants import When
-from law.rules.release import BOAT_HOLD, SLED_HOLD
 
+_EITHER = ("homicide_intoxicated", "injury_intoxicated")
 NO_ARREST = "arrests"
 """Section of the case that somebody looked at and found empty."""
 
@@ -56,7 +56,7 @@ class ArrestLaw:
 BOAT = ArrestLaw(
     kind="boat",
     word="boating",
-    prefix=BOAT_HOLD.prefix,
+    prefix="boat_",
     values="boat",
     screening="30.682",
     tests="30.684",
@@ -65,14 +65,25 @@ BOAT = ArrestLaw(
     intoxicated="30.50(4m)",
     refusal="30.50(9x)",
     specimen="30.67(6)(b)",
-    offences=BOAT_HOLD.offences,
+    offences=frozenset(
+        {
+            "boat_under_influence",
+            "boat_concentration",
+            "boat_concentration_commercial",
+            "boat_under_age",
+            "boat_drug",
+            "boat_injury",
+            "boat_local",
+            *_EITHER,
+        }
+    ),
     refusal_offence="boat_refusal",
     offence_section="30.681",
 )
 SLED = ArrestLaw(
     kind="snowmobile",
     word="snowmobiling",
-    prefix=SLED_HOLD.prefix,
+    prefix="snowmobile_",
     values="sled",
     screening="350.102",
     tests="350.104",
@@ -81,7 +92,17 @@ SLED = ArrestLaw(
     intoxicated="350.01(9c)",
     refusal="350.01(10r)",
     specimen="350.155(2)",
-    offences=SLED_HOLD.offences,
+    offences=frozenset(
+        {
+            "snowmobile_under_influence",
+            "snowmobile_concentration",
+            "snowmobile_under_age",
+            "snowmobile_drug",
+            "snowmobile_injury",
+            "snowmobile_local",
+            *_EITHER,
+        }
+    ),
     refusal_offence="snowmobile_refusal",
     offence_section="350.101",
 )
@@ -90,14 +111,28 @@ LAWS = (BOAT, SLED)
 
 def law_of(facts: CaseFacts, person_id: str | None) -> ArrestLaw:
     """Whose law it is: by what the person was arrested for, else by the person's craft, else by the case."""
-    offences = [offence for arrest in arrests_of(facts, person_id) for offence in arrest.offences.value or ()]
-    for one in (SLED, BOAT):
-        if any(offence.startswith(one.prefix) for offence in offences):
-            return one
+    for arrest in arrests_of(facts, person_id):
+        named = _named(arrest)
+        if named is not None:
+            return named
     person = facts.person(person_id)
     craft = facts.craft(person.craft_id) if person else None
     kind = craft.kind if craft else facts.kind.value
     return SLED if kind == SLED.kind else BOAT
+
+
+def _named(arrest: ArrestFacts) -> ArrestLaw | None:
+    """The law the offences of an arrest name."""
+    offences = arrest.offences.value or ()
+    for one in (SLED, BOAT):
+        if any(offence.startswith(one.prefix) for offence in offences):
+            return one
+    return None
+
+
+def law_of_arrest(facts: CaseFacts, arrest: ArrestFacts) -> ArrestLaw:
+    """Whose law an arrest is under: by its own offences first."""
+    return _named(arrest) or law_of(facts, arrest.person_id)
 
 
 def arrests_of(facts: CaseFacts, person_id: str | None) -> tuple[ArrestFacts, ...]:
@@ -275,7 +310,7 @@ def arrest_subjects(facts: CaseFacts, law: ArrestLaw) -> Iterable[Subject]:
     return (
         Subject(id=f"arrest/{one.id}", label=one.label, record=one)
         for one in facts.arrests
-        if law_of(facts, one.person_id) is law
+        if law_of_arrest(facts, one) is law
     )
 
 

@@ -140,7 +140,8 @@ def _release_day(facts: CaseFacts, subject: Subject) -> Fact[When]:
     return first_known(arrest.arrested, one.released) if arrest else one.released
 
 
-def _cite(law: ArrestLaw) -> str:
+def cite_scope(law: ArrestLaw) -> str:
+    """The citation the rule on the scope is registered under."""
     return law.hold
 
 
@@ -150,7 +151,7 @@ RULES = (
     *pair(
         "release.scope",
         "{subject}: does the hold apply?",
-        _cite,
+        cite_scope,
         _scope,
         arrest_subjects,
         arrest_day,
@@ -168,7 +169,7 @@ RULES = (
     *pair(
         "release.adult",
         "{subject}: a person it may be to at any time?",
-        _cite,
+        cite_scope,
         _adult,
         _to_adults,
         _release_day,
