@@ -38,6 +38,7 @@ WOULD_BE = {
     "federal.report": "Federal report",
     "agency.forward": "Forwarding of the report",
     "agency.investigation": "Investigation report",
+    "arrest.notice": "Notice of the arrest",
     "sled.notice": "Notice of the accident",
     "sled.report": "Written report",
 }

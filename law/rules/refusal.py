@@ -134,6 +134,7 @@ def _issue_b(f: Finding, law: ArrestLaw) -> Decision:
 
 def _issue_c(f: Finding, law: ArrestLaw) -> Decision:
     one, _ = _open(f, law)
+    f.questions.append("In which words was the request made, and was each of the three statements said?")
     f.law(law.sec("(5)(c)"))
     made = f.element("requested", "A request was made", requested(one))
     information = _information(f, law, one)
@@ -142,7 +143,6 @@ def _issue_c(f: Finding, law: ArrestLaw) -> Decision:
     answer = any_of([given, unnecessary])
     if answer is Answer.UNKNOWN and made is Answer.UNKNOWN:
         f.lack(one.requested, "The request is put on record.")
-    f.questions.append("In which words was the request made, and was each of the three statements said?")
     return _closed(f, answer, "request and information were given, or were unnecessary")
 
 

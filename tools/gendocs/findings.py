@@ -23,8 +23,9 @@ _COMMENT = re.compile(r"^\s*# ?(.*)$")
 _INTRO = """# Findings
 
 Generated from the rules (`python tools/gendocs`). A finding has a stable id and a subject (`case`,
-`craft/ID`, `involvement/ID`, `injury/ID`, `arrest/ID`, `death/ID`, `disappearance/ID`, `filing/ID`; ids as in
-the case file).
+`craft/ID`, `involvement/ID`, `injury/ID`, `arrest/ID`, `screening/ID`, `test_request/ID`, `chemical_test/ID`,
+`specimen/ID`, `release/ID`, `death/ID`, `disappearance/ID`, `filing/ID`; ids as in the case file). Findings
+about a refusal also hold what the record has for and against each issue, and what to ask the officer.
 Its answer is one of these words:
 
 | answer | means |
