@@ -49,7 +49,6 @@ def _scope(f: Finding, law: ArrestLaw) -> Decision:
         f.because(
             "Its list of offences was not read; the young operator's offence may not be in it.", section
         )
-        f.lack(arrest.offences, "With another offence of the intoxicated law the hold applies.")
         answer = Answer.UNKNOWN
     f.element("intoxicated_law", "Arrest under the intoxicated law", answer)
     _other_authority(f, arrest)
