@@ -1,7 +1,7 @@
 """The longest stall of the window while accident tables are taken in on the import's own thread.
 
-A timer in an offscreen window ticks; what a tick comes late is a stall somebody could see. The tables are the
-published ones beside the project; without them the benchmark says so and gives no figure.
+A timer in an offscreen window ticks; what a tick comes late is a stall somebody could see. The tables are
+the published ones beside the project; without them the benchmark says so and gives no figure.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The same cases again some years later: other ids, instants, case numbers and registrations.
 
-Making a case costs the better part of a millisecond, and most of that is finding its words. Moving one that
-is made costs a tenth, so an office of a million is made of runs of cases that come again in later years.
+Making a case costs the better part of a millisecond, and most of that is finding its words. Moving one
+that is made costs a tenth, so an office of a million is made of runs of cases that come again in later
+years.
 """
 
 from __future__ import annotations
