@@ -16,8 +16,8 @@ from models import triggers
 from models.audit import GENESIS, REDACTION, Head, entry_hash, head, leaf_digest
 from models.canonical import Json, sha256_hex
 from models.columns import ROW_COLUMNS
-from models.records import RECORD_BY_KIND, Record
-from models.tables import AUDIT_ENTRIES, AUDIT_LEAVES, RECORD_TABLES
+from models.records import CASE_RECORDS, RECORD_BY_KIND, Record
+from models.tables import AUDIT_ENTRIES, AUDIT_LEAVES, CASES, RECORD_TABLES
 
 EXPECTED = re.compile(r"(\d+):([0-9a-f]{64})", re.ASCII)
 _BATCH = 2_000  # not law: rows fetched at once
@@ -128,6 +128,8 @@ def _check_leaves_of(state: _State, entry: Any, own: dict[int, Any]) -> None:
             state.redacted[(leaf.seq, leaf.n)] = leaf.redacted_seq or 0
         elif leaf_digest(leaf.salt, leaf.kind, leaf.record_id, leaf.case_id, leaf.payload) != digest:
             state.tell("altered", f"Change {n} of entry {entry.seq} was altered.")
+        elif leaf.redacted_seq is not None:
+            state.tell("altered", f"Change {n} of entry {entry.seq} says it was redacted, and was not.")
         elif leaf.kind == REDACTION:
             _note_order(state, leaf)
     for n in own:
@@ -135,10 +137,8 @@ def _check_leaves_of(state: _State, entry: Any, own: dict[int, Any]) -> None:
 
 
 def _listed(body: str) -> list[str]:
-    try:
-        return [str(digest) for digest in json.loads(body)["leaves"]]
-    except (ValueError, KeyError, TypeError):
-        return []  # the altered body was told already
+    leaves = parsed(body).get("leaves")
+    return [str(digest) for digest in leaves] if isinstance(leaves, list) else []
 
 
 def _note_order(state: _State, leaf: Any) -> None:
@@ -233,18 +233,42 @@ def verify_records(connection: Connection, *, sample: int | None = None) -> tupl
     )
 
 
+def verify_kinds(connection: Connection) -> tuple[Finding, ...]:
+    """Compare the kinds of record each case says it has with those it has: what it leaves out is not read."""
+    present: dict[str, int] = defaultdict(int)
+    for bit, cls in enumerate(CASE_RECORDS):
+        column = RECORD_TABLES[cls].c.case_id
+        for case_id in connection.execute(sa.select(column).distinct()).scalars():
+            present[case_id] |= 1 << bit
+    rows = connection.execution_options(yield_per=_BATCH).execute(sa.select(CASES.c.id, CASES.c.kinds))
+    return tuple(
+        Finding(kind="altered", sentence=f"A case ({row.id}) does not name the records it has.")
+        for row in rows
+        if row.kinds != _kinds_of(present[row.id])
+    )
+
+
+def _kinds_of(bits: int) -> str:
+    return ",".join(cls.KIND for bit, cls in enumerate(CASE_RECORDS) if bits >> bit & 1)
+
+
 def _told_digests(leaf: Any) -> Iterator[tuple[str, str, str]]:
-    if leaf.payload is None:
-        return
-    payload: dict[str, Json] = json.loads(leaf.payload)
-    row = payload.get("row")
-    if isinstance(row, str):
-        yield leaf.kind, leaf.record_id, row
-    rows = payload.get("rows")
+    payload = parsed(leaf.payload)
+    row, rows = payload.get("row"), payload.get("rows")
+    told = [(leaf.kind, leaf.record_id, row)] if isinstance(row, str) else []
     for part in rows if isinstance(rows, list) else ():
         if isinstance(part, list) and len(part) == 3:
-            kind, record_id, digest = (str(item) for item in part)
-            yield kind, record_id, digest
+            told.append((str(part[0]), str(part[1]), str(part[2])))
+    yield from (one for one in told if one[0] in RECORD_BY_KIND)
+
+
+def parsed(text: str | None) -> dict[str, Json]:
+    """The object of a stored JSON text; empty for one that was altered, which its hash tells."""
+    try:
+        found = json.loads(text or "")
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _compare(

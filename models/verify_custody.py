@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +12,7 @@ from models.canonical import Json
 from models.custody import genesis, link_hash, payload_digest
 from models.records import CustodyEvent
 from models.tables import AUDIT_LEAVES, CUSTODY_ENTRIES, RECORD_TABLES
-from models.verify import Finding, row_digest
+from models.verify import Finding, parsed, row_digest
 
 MIGRATED = "schema-0002"
 """Who entered the links of entries that are older than the chains."""
@@ -42,7 +41,7 @@ def _anchors(connection: Connection) -> Anchors:
     c = AUDIT_LEAVES.c
     query = sa.select(c.payload).where(c.payload.like('%"chain%'))
     for payload in connection.execution_options(yield_per=_BATCH).execute(query).scalars():
-        told = _parsed(payload)
+        told = parsed(payload)
         listed = told.get("chains")
         for one in (told.get("chain"), *(listed if isinstance(listed, list) else ())):
             if isinstance(one, list) and len(one) == 3 and isinstance(one[1], int):
@@ -74,7 +73,7 @@ def _chains(connection: Connection, anchors: Anchors, rows: dict[str, str]) -> I
 
 
 def _link(link: Any, where: str, anchors: Anchors, rows: dict[str, str]) -> Iterator[Finding]:
-    body = _parsed(link.body)
+    body = parsed(link.body)
     if link_hash(link.prev, link.seq, link.body) != link.hash:
         yield _told("altered", f"{where} was altered: its content does not give its hash.")
     if body.get("chain") != link.chain_id or body.get("event") != link.event_id:
@@ -91,25 +90,19 @@ def _payload(link: Any, where: str, body: dict[str, Json], row: str | None) -> I
     if link.payload is None or link.salt is None:
         yield _told("altered", f"{where} was emptied, and no order is on record for it.")
         return
+    if link.redacted_seq is not None:
+        yield _told("altered", f"{where} says it was redacted, and was not.")
     if payload_digest(link.salt, link.payload) != body.get("digest"):
         yield _told("altered", f"{where} was altered: its content does not give its digest.")
     if row is None:
         yield _told("missing", f"{where} has lost its row.")
-    elif row != _parsed(link.payload).get("row"):
+    elif row != parsed(link.payload).get("row"):
         yield _told("altered", f"{where}: its row was changed.")
 
 
 def _is_migrated(body: dict[str, Json]) -> bool:
     by = body.get("by")
     return isinstance(by, dict) and by.get("id") == MIGRATED
-
-
-def _parsed(text: str | None) -> dict[str, Any]:
-    try:
-        parsed = json.loads(text or "")
-    except ValueError:
-        return {}  # told by its hash
-    return parsed if isinstance(parsed, dict) else {}
 
 
 def _told(kind: str, sentence: str) -> Finding:

@@ -101,6 +101,19 @@ class Accounts:
         Raises:
             Refused: not right, the account is closed, or it is too early for another try.
         """
+        return self._proven(user, password, "sign_in", {"signed_in": True})
+
+    def confirm(self, user: str, password: str, what: str) -> Actor:
+        """The person behind name and password, who confirms something at the desk of somebody else.
+
+        As slow as signing in, and refused as it is; nobody is signed in by it.
+
+        Args:
+            what: what is confirmed, in a word, for the history.
+        """
+        return self._proven(user, password, "confirm", {"confirmed": what})
+
+    def _proven(self, user: str, password: str, act: str, told: dict[str, Json]) -> Actor:
         with read(self._office) as connection:
             row = _by_name(connection, user)
         if row is None:
@@ -113,7 +126,7 @@ class Accounts:
             raise Refused(_WRONG, "Type both again; capital letters count in the password.")
         if not row.active:
             raise Refused("This account is closed.", "Ask the administrator of the office to open it again.")
-        self._signed_in(row, password)
+        self._noted(row, password, act, told)
         return _user(row).actor
 
     def _wait_over(self, row: Any) -> None:
@@ -137,13 +150,13 @@ class Accounts:
                 payload: Json = {"after": {"wrong_passwords": count}}
                 unit.note(Leaf(kind="user", record_id=row.id, case_id=None, payload=payload))
 
-    def _signed_in(self, row: Any, password: str) -> None:
-        with work(self._office, _user(row).actor, "sign_in") as unit:
+    def _noted(self, row: Any, password: str, act: str, told: dict[str, Json]) -> None:
+        with work(self._office, _user(row).actor, act) as unit:
             changes: dict[str, Any] = {"failed_count": 0, "failed_at": None}
             if self._passwords.outdated(row.password_hash):
                 changes["password_hash"] = self._passwords.hash(password)
             unit.connection.execute(USERS.update().where(USERS.c.id == row.id).values(**changes))
-            payload: Json = {"after": {"signed_in": True}}
+            payload: Json = {"after": told}
             unit.note(Leaf(kind="user", record_id=row.id, case_id=None, payload=payload))
 
     def users(self) -> tuple[User, ...]:

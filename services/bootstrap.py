@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from types import ModuleType
 
 from sqlalchemy.engine import Engine
@@ -11,15 +12,19 @@ from models import audit, codes
 from models.engine import make_engine, reading, sqlite_url, writing
 from models.store_errors import StoreUnavailable
 from models.upgrade import prepare
+from services import derived
 from services.accounts import Accounts
 from services.bulk import Bulk
 from services.cases import Cases
 from services.clock import Clock, SystemClock
+from services.custody import Custody
 from services.documents import Documents
 from services.drafts import Drafts
 from services.duties import Duties
 from services.history import History
+from services.holds import Holds
 from services.integrity import Integrity
+from services.inventory import Inventories
 from services.lawbook import Law
 from services.office import DataDir, Office
 from services.passwords import Passwords
@@ -41,6 +46,9 @@ class Services:
     history: History
     printing: Printing
     integrity: Integrity
+    custody: Custody
+    inventories: Inventories
+    holds: Holds
     settings: Settings
     documents: Documents
     bulk: Bulk
@@ -84,10 +92,11 @@ def open_office(
     try:
         prepare(engine, create=create, backup_to=folder.path if folder else None)
         _start_history(engine)
+        office = Office(engine=engine, clock=clock or SystemClock(), folder=folder)
+        derived.ensure(office)
     except BaseException:
         engine.dispose()
         raise
-    office = Office(engine=engine, clock=clock or SystemClock(), folder=folder)
     return build(office, passwords or Passwords())
 
 
@@ -120,17 +129,23 @@ def build(office: Office, passwords: Passwords) -> Services:
     settings, law = Settings(office), Law(office)
     cases = Cases(office, law.decide)
     documents, history = Documents(office, cases, settings), History(office)
-    history = History(office)
+    accounts = Accounts(office, passwords)
+    custody = Custody(office, cases, accounts)
     return Services(
         office=office,
-        accounts=Accounts(office, passwords),
+        accounts=accounts,
         cases=cases,
         drafts=Drafts(office),
         duties=Duties(office, cases),
         search=Search(office),
         history=history,
-        printing=Printing(office, law.decide, history),
+        printing=Printing(
+            office, law.decide, history, tables=partial(getattr, law, "tables"), chains=custody.chains
+        ),
         integrity=Integrity(office, documents),
+        custody=custody,
+        inventories=Inventories(office),
+        holds=Holds(office, cases, law.decide),
         settings=settings,
         documents=documents,
         bulk=Bulk(office, law.decide),

@@ -22,13 +22,15 @@ from models.records import Case, CaseRecord, CustodyEvent, Person, Record
 from models.tables import (
     CASE_CRAFTS,
     CASE_INDEX,
+    CUSTODY_INDEX,
     DUTY_INDEX,
+    HOLD_INDEX,
     PERSON_INDEX,
     RECORD_TABLES,
     SURNAMES,
 )
 from models.verify import row_digest
-from services import casestore, dutyindex, indexing, numbers
+from services import casestore, custodyindex, dutyindex, holdindex, indexing, numbers
 from services.actor import WRITERS, Actor, require
 from services.cases import obstacles
 from services.changes import Changes
@@ -101,6 +103,7 @@ class Bulk:
             }
             _insert_rows(unit, ready, rows)
             _derive(unit, ready, settings.zone)
+            _derive_custody(unit, ready)
             if with_duties:
                 self._duties(unit, [one.casefile for one in ready])
             for one in ready:
@@ -185,6 +188,16 @@ def _known(connection: Connection, column: sa.Column[Any], keys: list[Any]) -> s
         query = sa.select(column).where(column.in_(keys[start : start + _SOME]))
         found.update(connection.execute(query).scalars())
     return found
+
+
+def _derive_custody(unit: Unit, ready: Sequence[NewCase]) -> None:
+    casefiles = [one.casefile for one in ready]
+    things = [row for c in casefiles for row in custodyindex.custody_rows(c)]
+    arrests = [row for c in casefiles for row in holdindex.hold_rows(c, unit.at)]
+    if things:
+        unit.connection.execute(CUSTODY_INDEX.insert(), things)
+    if arrests:
+        unit.connection.execute(HOLD_INDEX.insert(), arrests)
 
 
 def _chained(unit: Unit, one: NewCase, rows: Rows) -> list[Json]:

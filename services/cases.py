@@ -13,14 +13,14 @@ from models.codec import SPECS
 from models.columns import FIELD_KEYS, FIELD_VALUES
 from models.fields import FieldSpec, Kind
 from models.problems import Problem
-from models.records import CASE_RECORDS, Case, CaseRecord, Involvement, Person, Record
+from models.records import CASE_RECORDS, Case, CaseRecord, CustodyEvent, Involvement, Person, Record
 from models.tables import DRAFTS
 from models.values import ValueProblem, storable_text
-from services import casestore, dutyindex, indexing, numbers
+from services import casestore, custodyindex, dutyindex, holdindex, indexing, numbers
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.casestore import path_of
 from services.changes import Changes
-from services.errors import Conflict, Invalid, NotFound
+from services.errors import Conflict, Invalid, NotFound, Refused
 from services.ids import new_id
 from services.kinds import Going, fields_that_go
 from services.listing import CaseRow, ListPage, ListQuery, list_page, recent_rows
@@ -158,8 +158,12 @@ class Cases:
         with read(self._office) as connection:
             return likely_people(connection, person)
 
-    def save_in(self, unit: Unit, base: CaseFile, edited: CaseFile) -> CaseFile:
-        """The same inside a unit of work that holds the write lock; `edited` was checked."""
+    def save_in(self, unit: Unit, base: CaseFile, edited: CaseFile, *, for_ledger: bool = False) -> CaseFile:
+        """The same inside a unit of work that holds the write lock; `edited` was checked.
+
+        Args:
+            for_ledger: the custody service writes; nobody else adds to the ledger of a stored case.
+        """
         settings = read_settings(unit.connection)
         stored = casestore.load(unit.connection, edited.case.id)
         current = by_id(stored)
@@ -171,6 +175,8 @@ class Cases:
             raise Conflict(merged.conflicts)
         if stored is not None and not merged.changes:
             return stored
+        if stored is not None and not for_ledger:
+            _keep_ledger(stored, merged.changes)
         changes = _with_root(merged.changes, stored, edited)
         changes = [self._numbered(unit, change, settings) for change in changes]
         after = _after(stored, edited, changes)
@@ -182,6 +188,8 @@ class Cases:
         """Rewrite the derived rows of a case: list, words, people, craft, duties."""
         indexing.reindex_case(unit.connection, casefile, zone, unit.at)
         dutyindex.rewrite(unit.connection, casefile, self._evaluate(casefile), unit.at)
+        custodyindex.rewrite(unit.connection, casefile)
+        holdindex.rewrite(unit.connection, casefile, unit.at)
         unit.touch("duty", casefile.case.id)
 
     def _numbered(self, unit: Unit, change: Change, settings: OfficeSettings) -> Change:
@@ -201,6 +209,24 @@ class Cases:
             raise Invalid([Problem(path=path_of(case, "number"), message=message)])
         numbers.claim(unit.connection, number, case.id)
         return replace(change, after=replace(case, number=number))
+
+
+def _keep_ledger(stored: CaseFile, changes: tuple[Change, ...]) -> None:
+    """Custody entries come through the ledger, one after the other, and what they are about stays."""
+    entries = stored.all(CustodyEvent)
+    about = {e.specimen_id for e in entries} | {e.container_id for e in entries}
+    for change in changes:
+        if isinstance(change.after, CustodyEvent):
+            raise Refused(
+                "Custody entries are not changed with the case; the ledger only grows.",
+                "Enter it in the ledger of the specimen; what was wrong is corrected by a new entry.",
+            )
+        voided = change.after.void_reason is not None and change.after.id in about
+        if voided and change.before is not None and change.before.void_reason is None:
+            raise Refused(
+                f"The {change.after.TITLE.lower()} has a custody ledger and stays on record.",
+                "Strike the entries that do not belong to it, or enter what became of it.",
+            )
 
 
 def _found(connection: Connection, case_id: str) -> CaseFile:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from sqlalchemy.engine import Connection
 
 from models.audit import head as stored_head
-from models.verify import Finding, check_expected, entry_hashes, verify_chain, verify_records
+from models.verify import Finding, check_expected, entry_hashes, verify_chain, verify_kinds, verify_records
+from models.verify_custody import verify_custody
 from services.actor import EVERYBODY, Actor, require
 from services.documents import Documents
 from services.office import Office
@@ -63,6 +64,7 @@ class Integrity:
         with read(self._office) as connection:
             head, found = verify_chain(connection, known)
             findings = [*found, *verify_records(connection, sample=SAMPLE if quick else None)]
+            findings += [*verify_custody(connection), *(() if quick else verify_kinds(connection))]
             if expect:
                 findings += _against_paper(connection, head.count, expect)
             findings += self._documents.missing(connection)

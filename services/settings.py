@@ -46,6 +46,7 @@ class OfficeSettings:
         zone: IANA zone of every time entered and printed.
         number_pattern: how case numbers look: YYYY or YY is the year, a run of # the counter.
         idle_lock_minutes: minutes without a key or click until the window locks; 0 never.
+        custody_gap_minutes: how long a specimen may be in nobody's hands before the gap is named.
         addressees: who receives what, by key ("warden", "department", ...), as typed by the office.
         office_kinds: "sheriff", "coroner", "prosecutor".
         sample: a made-up office; every screen and sheet says so.
@@ -56,9 +57,15 @@ class OfficeSettings:
     zone: str = DEFAULT_ZONE
     number_pattern: str = "YYYY-####"
     idle_lock_minutes: int = 15
+    custody_gap_minutes: int = 30
     addressees: Mapping[str, str] = field(default_factory=dict)
     office_kinds: frozenset[str] = frozenset()
     sample: bool = False
+
+    @property
+    def custody_gap(self) -> dt.timedelta:
+        """The length from which a gap of custody is named."""
+        return dt.timedelta(minutes=self.custody_gap_minutes)
 
 
 def _county_json(county: CountyOf) -> Json:
@@ -79,6 +86,7 @@ def to_json(settings: OfficeSettings) -> dict[str, Json]:
         "zone": settings.zone,
         "number_pattern": settings.number_pattern,
         "idle_lock_minutes": settings.idle_lock_minutes,
+        "custody_gap_minutes": settings.custody_gap_minutes,
         "addressees": dict(settings.addressees),
         "office_kinds": [str(kind) for kind in sorted(settings.office_kinds)],
         "sample": settings.sample,
@@ -172,7 +180,7 @@ def check(settings: OfficeSettings) -> None:
     obstacle = pattern_obstacle(settings.number_pattern)
     if obstacle:
         problems.append(Problem(path="number_pattern", message=obstacle))
-    if settings.idle_lock_minutes < 0:
+    if min(settings.idle_lock_minutes, settings.custody_gap_minutes) < 0:
         problems.append(Problem(path="idle_lock_minutes", message="Minutes are zero or more."))
     if problems:
         raise Invalid(problems)

@@ -1,0 +1,134 @@
+"""What may be entered in a ledger next; pure, on the entries as they stand."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from models.custody_state import (
+    ASIDE,
+    COLLECTED,
+    CONSUMED,
+    DISPOSED,
+    HANDED_OVER,
+    HOLD_PLACED,
+    RECEIVED,
+    RETURNED,
+    SHIPPED,
+    STORED,
+    TAKEN_OUT,
+    Held,
+    Standing,
+    held,
+    open_holds,
+    parents_of,
+    readings,
+    same_name,
+    surely_before,
+)
+from models.problems import Problem
+from models.records import Container, CustodyEvent
+from services.errors import Invalid, Refused
+
+FROM_HAND = frozenset({HANDED_OVER, SHIPPED, STORED, RETURNED})
+ENDS = frozenset({CONSUMED, DISPOSED})
+_NEEDED = (
+    (STORED, "place", "Say where it is put: shelf, locker, refrigerator."),
+    (TAKEN_OUT, "received_by", "Say who takes it out."),
+    (HANDED_OVER, "received_by", "Say to whom it is handed over."),
+    (SHIPPED, "carrier", "Name the carrier and the tracking number."),
+    (RETURNED, "received_by", "Say to whom it is returned."),
+    (RECEIVED, "received_by", "Say who received it."),
+    (DISPOSED, "authority", "Disposal needs an authority: by whose order, of which day."),
+    (HOLD_PLACED, "authority", "A hold needs an authority: by whose order, of which day."),
+)
+
+
+def check(
+    event: CustodyEvent, ledger: Sequence[CustodyEvent], containers: Sequence[Container], now: dt.datetime
+) -> None:
+    """Raise Invalid or Refused when the entry cannot be the next one."""
+    problems = list(_lacking(event, containers))
+    problems += _times(event, ledger, now)
+    if problems:
+        raise Invalid(problems)
+    if event.event in ASIDE or event.corrects:
+        return
+    parents = parents_of(containers)
+    state = held(ledger, event.container_id, parents)
+    if not event.late_reason:
+        _refuse_gone(state)
+        _refuse_other_hands(event, state)
+    if event.event in ENDS:
+        _refuse_kept(ledger)
+
+
+def _lacking(event: CustodyEvent, containers: Sequence[Container]) -> Iterator[Problem]:
+    for kind, key, message in _NEEDED:
+        if event.event == kind and not getattr(event, key) and not event.corrects:
+            yield Problem(path=f"custody_event/.{key}", message=message)
+    if event.container_id is not None and event.container_id not in {c.id for c in containers}:
+        message = "The container belongs to another specimen. Choose one of this specimen."
+        yield Problem(path="custody_event/.container_id", message=message)
+
+
+def _times(event: CustodyEvent, ledger: Sequence[CustodyEvent], now: dt.datetime) -> Iterator[Problem]:
+    when = event.occurred
+    if when is None:
+        return
+    if when.earliest is not None and when.earliest > now:
+        message = "The time lies ahead. Enter it when it has happened, or correct the time."
+        yield Problem(path="custody_event/.occurred", message=message)
+    if event.late_reason or event.corrects:
+        return
+    read = readings(ledger)
+    before = next((e for e in reversed(read) if surely_before(when, e.occurred)), None)
+    if before is not None:
+        number = [e.id for e in ledger].index(before.id) + 1
+        message = f"The time is earlier than that of entry {number}. Correct it, or say why it comes late."
+        yield Problem(path="custody_event/.late_reason", message=message)
+
+
+def _refuse_gone(state: Held) -> None:
+    if state.standing.is_over:
+        what = "used up" if state.standing is Standing.CONSUMED else "disposed of"
+        raise Refused(f"By its ledger it was {what}.", "If that entry is wrong, correct or strike it first.")
+
+
+def _refuse_other_hands(event: CustodyEvent, state: Held) -> None:
+    """Nobody gives away what somebody else holds."""
+    giver = event.released_by or ""
+    if event.event == COLLECTED and state.standing is not Standing.UNTOLD:
+        raise Refused("It was collected before.", "Correct the entry that says so, or enter what came after.")
+    if event.event not in FROM_HAND or state.standing is Standing.UNTOLD:
+        return
+    if state.standing is Standing.STORED:
+        raise Refused(f"It lies in {state.holder}.", "Take it out of storage first.")
+    if not same_name(giver, state.holder):
+        raise Refused(
+            f"By its ledger {state.holder} holds it, not {giver}.",
+            "Enter first how it came from there; what happened earlier is entered late, with the reason.",
+        )
+
+
+def _refuse_kept(ledger: Sequence[CustodyEvent]) -> None:
+    holds = open_holds(ledger)
+    if holds:
+        raise Refused(
+            f"A retention hold keeps it: {holds[0].authority}.",
+            "Lift the hold by its authority first; until then it stays.",
+        )
+
+
+def corrected(old: CustodyEvent, fields: Mapping[str, Any]) -> CustodyEvent:
+    """The old entry as the correction has it."""
+    known = {name for name in CustodyEvent.__dataclass_fields__ if name not in _OWN}
+    strange = sorted(set(fields) - known)
+    if strange:
+        raise ValueError(f"no fields of an entry that can be corrected: {strange}")
+    return replace(old, **fields)
+
+
+_OWN = {"id", "version", "case_id", "position", "specimen_id", "corrects", "entered", "entered_by"}

@@ -1,0 +1,118 @@
+"""A shelf scanned and compared with the ledgers: found, missing, unexpected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from models.audit import Leaf
+from models.canonical import Json
+from models.custody_state import Standing, plain
+from models.tables import CUSTODY_INDEX
+from services.actor import EVERYBODY, Actor, require
+from services.changes import Changes
+from services.custody import KEEPERS, found_of
+from services.custody_values import Found, Inventory
+from services.ids import new_id
+from services.numbers import folded
+from services.office import Office
+from services.uow import read, work
+
+_SOME = 400  # not law: numbers looked up in one statement
+
+
+class Inventories:
+    """Inventories of places of storage."""
+
+    def __init__(self, office: Office) -> None:
+        self._office = office
+
+    def places(self, actor: Actor) -> tuple[tuple[str, int], ...]:
+        """Places in which something is stored, with how many things each holds."""
+        require(actor, EVERYBODY, "see what is stored")
+        c = CUSTODY_INDEX.c
+        with read(self._office) as connection:
+            rows = _listed(connection, c.standing == Standing.STORED.value)
+        counts: dict[str, tuple[str, int]] = {}
+        for one in rows:
+            name, count = counts.get(plain(one.holder), (one.holder, 0))
+            counts[plain(one.holder)] = (name, count + 1)
+        return tuple(sorted(counts.values()))
+
+    def compare(self, actor: Actor, place: str, scanned: Sequence[str]) -> Inventory:
+        """What a place should hold by the ledgers, compared with the numbers scanned there.
+
+        A number scanned twice counts once. The number of a specimen stands for all its containers there.
+        """
+        require(actor, EVERYBODY, "see what is stored")
+        with read(self._office) as connection:
+            return _compared(connection, place, scanned)
+
+    def close(self, actor: Actor, place: str, scanned: Sequence[str], note: str = "") -> Changes:
+        """Put the outcome into the history of the office; nothing in a ledger is changed by it."""
+        require(actor, KEEPERS, "close an inventory")
+        with work(self._office, actor, "inventory", note) as unit:
+            outcome = _compared(unit.connection, place, scanned)
+            payload: Json = {
+                "place": place,
+                "found": _numbers(outcome.found),
+                "missing": _numbers(outcome.missing),
+                "unexpected": _numbers(outcome.unexpected),
+                "unknown": list(outcome.unknown),
+                "title": f"{place}: {len(outcome.found)} found, {len(outcome.missing)} missing, "
+                f"{len(outcome.unexpected)} unexpected, {len(outcome.unknown)} unknown",
+            }
+            unit.note(Leaf(kind="inventory", record_id=new_id(unit.at), case_id=None, payload=payload))
+        return unit.changes
+
+
+def _compared(connection: Connection, place: str, scanned: Sequence[str]) -> Inventory:
+    c = CUSTODY_INDEX.c
+    expected = _listed(connection, c.place_key == plain(place))
+    wanted = dict.fromkeys(key for key in (folded(number) for number in scanned) if key)
+    known = _by_number(connection, list(wanted))
+    here = {one.id for one in expected}
+    seen = {one.id for key in wanted for one in known.get(key, ())}
+    wholes = {one.id for key in wanted for one in known.get(key, ()) if one.kind == "specimen"}
+    found = tuple(one for one in expected if one.id in seen or one.specimen_id in wholes)
+    elsewhere = [
+        one
+        for key in wanted
+        for one in known.get(key, ())
+        if one.id not in here and not any(e.specimen_id == one.id for e in expected)
+    ]
+    spelled = {folded(number): number for number in reversed(scanned)}
+    return Inventory(
+        place=place,
+        found=found,
+        missing=tuple(one for one in expected if one not in found),
+        unexpected=tuple(dict.fromkeys(elsewhere)),
+        unknown=tuple(spelled[key] for key in wanted if key not in known),
+    )
+
+
+def _listed(connection: Connection, clause: sa.ColumnElement[bool]) -> list[Found]:
+    """Things that match: containers, and specimens that have none."""
+    c = CUSTODY_INDEX.c
+    rows = [
+        found_of(row)
+        for row in connection.execute(sa.select(CUSTODY_INDEX).where(clause).order_by(c.number, c.id))
+    ]
+    boxed = {row.specimen_id for row in rows if row.kind == "container"}
+    return [row for row in rows if row.kind == "container" or row.id not in boxed]
+
+
+def _by_number(connection: Connection, keys: list[str]) -> dict[str, list[Found]]:
+    c = CUSTODY_INDEX.c
+    found: dict[str, list[Found]] = {}
+    for start in range(0, len(keys), _SOME):
+        query = sa.select(CUSTODY_INDEX).where(c.folded.in_(keys[start : start + _SOME])).order_by(c.id)
+        for row in connection.execute(query):
+            found.setdefault(row.folded, []).append(found_of(row))
+    return found
+
+
+def _numbers(things: Sequence[Found]) -> list[Json]:
+    return [one.number or one.id for one in things]
