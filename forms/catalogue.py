@@ -5,9 +5,19 @@ from __future__ import annotations
 from forms.f01 import F01
 from forms.f02 import F02
 from forms.f03 import F03
+from forms.f12 import F12
+from forms.f13 import F13
+from forms.f14 import F14
+from forms.f15 import F15
+from forms.f16 import F16
+from forms.f17 import F17
+from forms.f18 import F18
+from forms.f19 import F19
+from forms.f20 import F20
 from forms.f23 import F23
+from forms.f24 import F24
 from forms.spec import Form
 
-FORMS: tuple[Form, ...] = (F01, F02, F03, F23)
+FORMS: tuple[Form, ...] = (F01, F02, F03, F12, F13, F14, F15, F16, F17, F18, F19, F20, F23, F24)
 
 FORM_BY_ID: dict[str, Form] = {form.id: form for form in FORMS}

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 
 from forms.items import Leaf, cells, label_of, leaves, options_of, parts_of
+from forms.parts import Spoken
 from forms.scope import field_of
 from forms.spec import GRID, CheckGroup, Column, Form, Item, Needed, RankGroup, Row, Section, Table
 
@@ -69,7 +70,7 @@ def _running(section: Section, number: str) -> int | None:
 
 def _spans(form: Form) -> Iterator[str]:
     for section, part in parts_of(form):
-        if isinstance(part, Row) and sum(item.span for item in part.items) != GRID:
+        if isinstance(part, Row) and part.indent + sum(item.span for item in part.items) != GRID:
             yield f"section {section.letter}: a row spans {[i.span for i in part.items]}, not {GRID}"
         if isinstance(part, Table):
             total = part.number_span + sum(column.span for column in part.columns)
@@ -92,6 +93,8 @@ def _paths(form: Form) -> Iterator[tuple[str, str]]:
                 paths = [leaf.field, *leaf.reads]
                 paths += [leaf.write_in] if isinstance(leaf, CheckGroup) else []
                 yield from ((leaf.number, path) for path in paths if path)
+            if isinstance(leaf, Spoken):
+                yield from ((leaf.number, path) for path in (leaf.said, leaf.language))
             for column in cells(leaf):
                 yield from (
                     (f"{leaf.number} {column.head}", path) for path in (column.field, *column.reads) if path

@@ -10,7 +10,8 @@ from types import MappingProxyType
 
 from forms.derive import harm, incident, investigation, people, summary
 from forms.f01 import BINDINGS
-from forms.spec import Box, Citation, Column, Form, Panel, Row, Section, Table
+from forms.parts import Panel
+from forms.spec import Box, Citation, Column, Form, Row, Section, Table
 from forms.subjects import whole_case
 from law.decisions import Confidence
 

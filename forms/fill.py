@@ -7,8 +7,11 @@ from dataclasses import dataclass, field, replace
 
 from forms.filled import (
     FilledCell,
+    FilledChain,
     FilledDrawing,
     FilledForm,
+    FilledHandOvers,
+    FilledIssue,
     FilledItem,
     FilledNarrative,
     FilledOption,
@@ -17,12 +20,14 @@ from forms.filled import (
     FilledRow,
     FilledSection,
     FilledSignature,
+    FilledSpoken,
     FilledStack,
     FilledTable,
     FilledTableRow,
     Missing,
 )
 from forms.items import UNKNOWN, label_of, options_of, spec_of
+from forms.parts import ChainHead, HandOvers, Issue, Panel, Spoken
 from forms.scope import Predicate, Scope
 from forms.spec import (
     Box,
@@ -34,7 +39,6 @@ from forms.spec import (
     Narrative,
     Needed,
     Option,
-    Panel,
     Part,
     RankGroup,
     Row,
@@ -45,7 +49,8 @@ from forms.spec import (
     Statement,
     Table,
 )
-from forms.values import BLANK, STATE_WORDS, Shown
+from forms.values import BLANK, STATE_WORDS, Shown, date_text, when_parts
+from law.instants import When
 from models import codes
 from models.fields import Kind, State
 
@@ -58,6 +63,7 @@ _UNKNOWN = STATE_WORDS[State.UNKNOWN]
 
 def fill(form: Form, scope: Scope, *, blank: bool = False, craft_noun: str = "boat") -> FilledForm:
     """Fill a form. A blank form reads nothing of the case; a section that repeats prints its blank count."""
+    form = form.of(craft_noun)
     pen = _Pen(form=form, blank=blank, noun=craft_noun)
     sections = tuple(filled for section in form.sections for filled in pen.section(section, scope))
     return FilledForm(
@@ -69,6 +75,8 @@ def fill(form: Form, scope: Scope, *, blank: bool = False, craft_noun: str = "bo
         not_stated=pen.not_stated,
         needed=pen.needed,
         values=pen.values,
+        remark=form.remark(scope).text if form.remark and not blank else "",
+        trail=form.trail(scope).text if form.trail and not blank else "",
     )
 
 
@@ -117,7 +125,8 @@ class _Pen:
     def _filled(self, part: Part, scope: Scope) -> FilledPart:
         match part:
             case Row():
-                return FilledRow(items=tuple(self._entry(e, scope) for e in part.items), dense=part.dense)
+                items = tuple(self._entry(e, scope) for e in part.items)
+                return FilledRow(items=items, dense=part.dense, indent=part.indent)
             case Table():
                 return self._table(part, scope)
             case Narrative():
@@ -128,6 +137,15 @@ class _Pen:
                 return self._panel(part, scope)
             case Drawing():
                 return self._drawing(part, scope)
+            case Spoken():
+                return self._spoken(part, scope)
+            case Issue():
+                return self._issue(part, scope)
+            case ChainHead():
+                return self._chain(part, scope)
+            case HandOvers():
+                first = part.first(scope).text if not self.blank else ""
+                return FilledHandOvers(id=_box_id(part.number, scope), first=int(first or 1))
             case Statement():
                 return part
 
@@ -240,7 +258,9 @@ class _Pen:
                 self.values[cell_id] = shown.sentence
             self._count_not_stated(shown)
             cells.append(FilledCell(id=cell_id, shown=shown, identifier=column.identifier, missing=missing))
-        return FilledTableRow(number=number, cells=tuple(cells))
+        breaks = table.breaks(scope) if table.breaks else ()
+        self.values |= {f"{box}#{number}!{b.tag}": b.sentence for b in breaks}
+        return FilledTableRow(number=number, cells=tuple(cells), breaks=breaks)
 
     def _narrative(self, part: Narrative, scope: Scope) -> FilledNarrative:
         shown = self._shown(part, scope)
@@ -267,11 +287,58 @@ class _Pen:
         return FilledSignature(id=box, number=part.number, who=part.who, name=name, title=title)
 
     def _panel(self, part: Panel, scope: Scope) -> FilledPanel:
-        found = () if self.blank else part.findings(scope)
+        findings = part.on_blank if self.blank else part.findings
+        found = findings(scope) if findings else ()
+        empty = "" if self.blank else part.empty  # the pen finds nothing
         box = _box_id(part.number, scope)
         if not part.volatile:
-            self.values[box] = "; ".join(f"{f.title}: {f.answer}" for f in found)
-        return FilledPanel(id=box, number=part.number, findings=found, empty=part.empty)
+            said = "; ".join(f"{f.title}: {f.answer}" for f in found)
+            self.values[box] = "" if self.blank else said
+        return FilledPanel(id=box, number=part.number, findings=found, empty=empty)
+
+    def _spoken(self, part: Spoken, scope: Scope) -> FilledSpoken:
+        box = _box_id(part.number, scope)
+        day = self.form.law_day(scope) if self.form.law_day else None
+        wording = part.wording(scope, scope.manner.on if self.blank else day)
+        said, language = (BLANK if self.blank else scope.shown(path) for path in (part.said, part.language))
+        when = None if self.blank else scope.value(part.said)
+        if isinstance(when, When) and day is not None and said.text:
+            on, time = when_parts(when, scope.manner.zone)
+            said = replace(said, text=time) if on == date_text(day) and time else said
+        told = "; ".join(filter(None, (wording.words, said.sentence, language.sentence)))
+        self.values[box] = "" if self.blank else told
+        return FilledSpoken(id=box, tag=part.tag, wording=wording, said=said, language=language)
+
+    def _issue(self, part: Issue, scope: Scope) -> FilledIssue:
+        box = _box_id(part.number, scope)
+        weighed = None if self.blank else part.weigh(scope)
+        self.values[box] = ""
+        if weighed is not None:
+            points = (*weighed.for_it, *weighed.against_it)
+            said = (weighed.answer, *(p.text for p in points), *weighed.not_known, *weighed.ask)
+            self.values[box] = "; ".join(said)
+        return FilledIssue(
+            id=box,
+            tag=part.tag,
+            question=part.question,
+            citation=part.citation,
+            lines=part.lines,
+            weighed=weighed,
+        )
+
+    def _chain(self, part: ChainHead, scope: Scope) -> FilledChain:
+        box = _box_id(part.number, scope)
+        specimen = scope.record(part.specimen)
+        chain = scope.chains.get(specimen.id) if specimen and not self.blank else None
+        faults = part.faults(scope).text if not self.blank else ""
+        self.values[box] = f"{chain.count} {chain.head}; {faults}" if chain else faults
+        return FilledChain(
+            id=box,
+            number=part.number,
+            count=chain.count if chain else None,
+            head=chain.head if chain else "",
+            faults=faults,
+        )
 
     def _drawing(self, part: Drawing, scope: Scope) -> FilledDrawing:
         sentence = part.sentence(scope).text if part.sentence and not self.blank else ""

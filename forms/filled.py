@@ -5,7 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from forms.spec import Drawing, Emphasis, Finding, Form, Statement
+from forms.parts import Finding, Weighed, Wording
+from forms.spec import Drawing, Emphasis, Form, Statement
 from forms.values import BLANK, Shown
 
 
@@ -110,6 +111,7 @@ class FilledRow:
 
     items: tuple[FilledItem | FilledStack, ...]
     dense: bool = False
+    indent: float = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,11 +126,12 @@ class FilledCell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FilledTableRow:
-    """One row of a table; `group` is a heading printed before it, "" for none."""
+    """One row of a table; `group` is a heading and `breaks` are findings printed before it."""
 
     number: int
     cells: tuple[FilledCell, ...]
     group: str = ""
+    breaks: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,8 +197,60 @@ class FilledDrawing:
     sentence: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledSpoken:
+    """A statement said aloud; `said` is the time of day, with its day where that is another than `day`."""
+
+    id: str
+    tag: str
+    wording: Wording
+    said: Shown = BLANK
+    language: Shown = BLANK
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledIssue:
+    """An issue with what the record says on it; None on a blank form."""
+
+    id: str
+    tag: str
+    question: str
+    citation: str
+    lines: int
+    weighed: Weighed | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledChain:
+    """The head of a chain; a count of None says that it was not reckoned."""
+
+    id: str
+    number: str
+    count: int | None
+    head: str
+    faults: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledHandOvers:
+    """Lines for hand-overs from number `first` on."""
+
+    id: str
+    first: int
+
+
 FilledPart = (
-    FilledRow | FilledTable | FilledNarrative | FilledSignature | FilledPanel | FilledDrawing | Statement
+    FilledRow
+    | FilledTable
+    | FilledNarrative
+    | FilledSignature
+    | FilledPanel
+    | FilledDrawing
+    | FilledSpoken
+    | FilledIssue
+    | FilledChain
+    | FilledHandOvers
+    | Statement
 )
 
 
@@ -221,6 +276,8 @@ class FilledForm:
         not_stated: boxes whose reporter left them out.
         needed: how many boxes are needed, filled or not.
         values: what each box says, by box id; compared between printings.
+        remark: words added to the state of the sheet.
+        trail: words added to the print line of the footer.
     """
 
     form: Form
@@ -231,3 +288,5 @@ class FilledForm:
     not_stated: int
     needed: int
     values: dict[str, str]
+    remark: str = ""
+    trail: str = ""

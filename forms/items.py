@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator
 
+from forms.parts import ChainHead, HandOvers, Issue, Panel, Spoken
 from forms.scope import field_of
 from forms.spec import (
     CheckGroup,
@@ -13,7 +14,6 @@ from forms.spec import (
     Form,
     Item,
     Option,
-    Panel,
     Part,
     Row,
     Section,
@@ -26,7 +26,7 @@ from law.loader import load_tables
 from models import codes
 from models.fields import FieldSpec, Kind
 
-Leaf = Item | Table | Signature | Panel | Drawing
+Leaf = Item | Table | Signature | Panel | Drawing | Spoken | Issue | ChainHead | HandOvers
 
 YES_NO = (Option(key="yes", label="Yes"), Option(key="no", label="No"))
 UNKNOWN = Option(key="unknown", label="Unknown")

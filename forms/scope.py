@@ -9,6 +9,8 @@ from types import MappingProxyType
 
 from forms.values import BLANK, Manner, Shown, show_field, specs
 from law.decisions import Decision
+from law.loader import load_tables
+from law.tables import LawTables
 from models.casefile import CaseFile
 from models.fields import FieldSpec
 from models.records import RECORD_BY_KIND, Record
@@ -57,6 +59,26 @@ class DutyLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Chain:
+    """The chain of one specimen's custody as the store reckons it.
+
+    Attributes:
+        count: entries in the chain.
+        head: hash of the last entry, 64 hexadecimal digits.
+        hashes: hash of each entry by the id of its record.
+    """
+
+    count: int
+    head: str
+    hashes: Mapping[str, str] = field(default_factory=dict)
+
+
+_NO_CHAINS: Mapping[str, Chain] = MappingProxyType({})
+GAP = dt.timedelta(minutes=30)
+"""How long a specimen may be in nobody's hands before the gap is named, unless the office says otherwise."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scope:
     """Everything a box may read.
 
@@ -71,6 +93,9 @@ class Scope:
         duties: duties with their state at `at`.
         history: lines of the audit, oldest first.
         line: the line of this row of a list.
+        laws: the law tables of the office; the program's own when it added nothing.
+        chains: the chain of each specimen by its id; a specimen without one was not reckoned yet.
+        gap: length from which a gap of custody is named.
     """
 
     casefile: CaseFile
@@ -83,6 +108,14 @@ class Scope:
     duties: tuple[DutyLine, ...] = ()
     history: tuple[Line, ...] = ()
     line: Line | None = None
+    laws: LawTables = field(default_factory=load_tables)
+    chains: Mapping[str, Chain] = field(default_factory=lambda: _NO_CHAINS)
+    gap: dt.timedelta = GAP
+
+    def decision(self, rule: str, subject: str) -> Decision | None:
+        """The finding of a rule on a subject, None where it is not told yet."""
+        found = (d for d in self.decisions if d.id == rule and d.subject == subject)
+        return next(found, None)
 
     def record(self, binding: str) -> Record | None:
         """The record bound to a name."""

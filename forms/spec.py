@@ -8,12 +8,14 @@ be printed honestly.
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
 from forms.fences import Fence
+from forms.parts import ChainHead, Finding, HandOvers, Issue, Panel, Spoken
 from forms.scope import Predicate, Repeat, Scope, ValueOf
 from law.decisions import Confidence
 from models.casefile import CaseFile
@@ -148,15 +150,17 @@ class Stack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """Boxes side by side; their spans sum to 24.
+    """Boxes side by side; their spans and the indent sum to 24.
 
     Attributes:
         dense: 22 high instead of 24; never for names and addresses.
+        indent: columns left free at the left: boxes that belong to the panel above.
         when: prints only when the predicate holds; always on a blank form.
     """
 
     items: tuple[Item | Stack, ...]
     dense: bool = False
+    indent: float = 0
     when: Predicate | None = None
 
 
@@ -188,6 +192,7 @@ class Table:
         group: named function that gives a heading before a row when it changes; None for none.
         total: named function that gives a closing line such as a sum.
         volatile: its rows grow by themselves (the history); not compared with an earlier print.
+        breaks: named function that gives what stands between the row before and this one (a gap of custody).
     """
 
     number: str
@@ -205,6 +210,7 @@ class Table:
     from_whom: str = ""
     when: Predicate | None = None
     volatile: bool = False
+    breaks: Callable[[Scope], tuple[Finding, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -232,6 +238,7 @@ class Signature:
     who: str
     name: ValueOf | None = None
     title: ValueOf | None = None
+    when: Predicate | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,33 +254,6 @@ class Statement:
     words: str
     note: str = ""
     number: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
-    """What one panel says. `answer` is the word in the tag; `open` fills the tag black."""
-
-    tag: str
-    title: str
-    sentence: str = ""
-    citation: str = ""
-    answer: str = ""
-    settled: bool = False
-    points: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Panel:
-    """Findings, duties or issues one under the other, each with its tag, answer, reasons and citation.
-
-    Attributes:
-        volatile: what it says changes with the clock alone; not compared with an earlier print.
-    """
-
-    number: str
-    findings: Callable[[Scope], tuple[Finding, ...]]
-    empty: str = "nothing to say"
-    volatile: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -298,7 +278,9 @@ class Drawing:
     north: bool = True
 
 
-Part = Row | Table | Narrative | Signature | Statement | Panel | Drawing
+Part = (
+    Row | Table | Narrative | Signature | Statement | Panel | Drawing | Spoken | Issue | ChainHead | HandOvers
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -372,6 +354,11 @@ class Form:
         instruction: words above the first section.
         copies: who gets a copy, in words.
         mailed: the form is mailed, so the window of the envelope is kept free.
+        law_day: named function that gives the day whose law the sheet is under; None takes the day of the
+            case's findings.
+        remark: named function that adds words to the state of the sheet ("1 gap named").
+        trail: named function that adds words to the print line of the footer ("custody 14 · 9B4E 77C0").
+        snowmobile: the same form with the texts of ch. 350; None when one text serves both.
     """
 
     id: str
@@ -390,6 +377,14 @@ class Form:
     instruction: str = ""
     copies: str = ""
     mailed: bool = False
+    law_day: Callable[[Scope], dt.date | None] | None = None
+    remark: ValueOf | None = None
+    trail: ValueOf | None = None
+    snowmobile: Form | None = None
+
+    def of(self, noun: str) -> Form:
+        """The form with the texts for a craft, "boat" or "snowmobile"."""
+        return self.snowmobile if noun == "snowmobile" and self.snowmobile else self
 
 
 ScreenPredicate = Callable[[CaseFile, Record | None], bool]

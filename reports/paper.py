@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from forms.checks import Role
+from forms.container_labels import ContainerLabel
 from forms.filled import FilledForm, PrintFacts
 from reports.engine.compose import Layout, compose
 from reports.engine.draw import pdf
 from reports.engine.faces import Face, GlyphFault, clean, width
+from reports.engine.labels import LabelLayout, Stock, lay_out
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +56,44 @@ def paint_batch(sheets: Sequence[tuple[FilledForm, PrintFacts, str]], *, title: 
     """Several forms in one file; each counts its own pages. The third of each is the noun for its craft."""
     layouts = [compose(filled, facts, noun=noun).pages for filled, facts, noun in sheets]
     return pdf(layouts, title=title, subject="", author=sheets[0][1].office if sheets else "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LabelPaper:
+    """Printed labels, with where everything stands and what had no room."""
+
+    pdf: bytes
+    sha256: str
+    layout: LabelLayout
+
+    @property
+    def pages(self) -> int:
+        """Sheets, or single labels of a roll."""
+        return len(self.layout.pages)
+
+
+def paint_labels(
+    labels: Sequence[ContainerLabel],
+    stock: Stock,
+    *,
+    start: int = 1,
+    shift: tuple[float, float] = (0.0, 0.0),
+    preview: bool = False,
+    sample: bool = False,
+) -> LabelPaper:
+    """Labels on a sheet or a roll; the same input gives the same bytes.
+
+    Args:
+        start: first free position of the first sheet, from 1.
+        shift: points to the right and downwards, kept for each printer in steps of half a point.
+        preview: shows the positions with dotted frames and words; never sent to a printer.
+
+    Raises:
+        ValueError: the stock has no such position.
+    """
+    layout = lay_out(labels, stock, start=start, shift=shift, preview=preview, sample=sample)
+    data = pdf([layout.pages], title="Container labels", subject="", author="")
+    return LabelPaper(pdf=data, sha256=hashlib.sha256(data).hexdigest(), layout=layout)
 
 
 _FACES = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol
 from zoneinfo import ZoneInfo
@@ -17,17 +17,20 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from forms.catalogue import FORM_BY_ID
+from forms.container_labels import labels_of
 from forms.fill import fill
 from forms.filled import FilledForm, Missing, PrintFacts
 from forms.names import craft_noun
-from forms.scope import Line, Scope
+from forms.scope import Chain, Line, Scope
 from forms.spec import Form, Subject
 from forms.values import Manner
 from law.decisions import Decision
+from law.loader import load_tables
+from law.tables import LawTables
 from models import audit
 from models.audit import Leaf
 from models.casefile import CaseFile
-from models.records import Case
+from models.records import Case, Specimen
 from models.tables import PRINTS
 from services import casestore
 from services.actor import EVERYBODY, WRITERS, Actor, require
@@ -55,7 +58,9 @@ from services.sheets import (
 from services.uow import read, work
 
 if TYPE_CHECKING:
-    from reports.paper import Paper
+    from reports.paper import LabelPaper, Paper
+
+SNOWMOBILE = "snowmobile"
 
 
 class Evaluate(Protocol):
@@ -154,11 +159,38 @@ class _Basis:
     history: tuple[Line, ...]
 
 
-class Printing:
-    """Use cases around forms."""
+class Chains(Protocol):
+    """The chains of custody of a case as the store reckons them."""
 
-    def __init__(self, office: Office, evaluate: Evaluate, history: History) -> None:
+    def __call__(self, casefile: CaseFile) -> Mapping[str, Chain]:
+        """Count, head and hashes of each specimen's chain, by the specimen's id."""
+        ...
+
+
+def no_chains(casefile: CaseFile) -> Mapping[str, Chain]:
+    """No chain is reckoned: the sheet says so where the head would stand."""
+    return {}
+
+
+class Printing:
+    """Use cases around forms.
+
+    Args:
+        tables: the law tables of the office, with the texts and figures its administrator added.
+        chains: the chains of custody of a case.
+    """
+
+    def __init__(
+        self,
+        office: Office,
+        evaluate: Evaluate,
+        history: History,
+        *,
+        tables: Callable[[], LawTables] = load_tables,
+        chains: Chains = no_chains,
+    ) -> None:
         self._office, self._evaluate, self._history = office, evaluate, history
+        self._tables, self._chains = tables, chains
 
     def render(
         self,
@@ -173,7 +205,8 @@ class Printing:
 
         Args:
             case: id of a stored case, or a case file (a draft); a blank form needs none.
-            subject: key of what the sheet is about; the first one when empty.
+            subject: key of what the sheet is about; the first one when empty. For a blank form that serves
+                both laws, "snowmobile" gives the sheet with the texts of ch. 350.
 
         Raises:
             NotFound: no such case, form or subject.
@@ -181,7 +214,7 @@ class Printing:
         require(actor, EVERYBODY, "look at forms")
         form = form_of(form_id)
         if blank:
-            return self._blank(form)
+            return self._blank(form, subject)
         casefile = case if isinstance(case, CaseFile) else self._load(case or "")
         basis = self._basis(actor, casefile, form, subject)
         chosen = subject_of(form, casefile, subject)
@@ -249,7 +282,13 @@ class Printing:
             settings = read_settings(connection)
         if casefile is None or not rows:
             return ()
-        now = _Now(casefile=casefile, settings=settings, decisions=self._evaluate(casefile))
+        now = _Now(
+            casefile=casefile,
+            settings=settings,
+            decisions=self._evaluate(casefile),
+            laws=self._tables(),
+            chains=self._chains(casefile),
+        )
         return tuple(_printed_row(row, now) for row in rows)
 
     def stored(self, actor: Actor, printed_id: str) -> bytes:
@@ -271,28 +310,67 @@ class Printing:
             drawn.extend([self._one_of_batch(actor, sheet)] * sheet.copies)
         return paint_batch(drawn, title="Forms")
 
+    def labels(
+        self,
+        actor: Actor,
+        case: str | CaseFile,
+        specimen_id: str,
+        *,
+        stock: str = "sheet",
+        start: int = 1,
+        shift: tuple[float, float] = (0.0, 0.0),
+        copies: int = 1,
+        preview: bool = False,
+    ) -> LabelPaper:
+        """Labels for the containers of a specimen and its box. Nothing is stored.
+
+        Args:
+            stock: "sheet" (30 labels on US Letter) or "roll" (one label a page).
+            start: first free position of the sheet; `shift` and this are kept for each printer.
+            copies: labels for each container.
+
+        Raises:
+            NotFound: no such case, specimen or stock.
+        """
+        require(actor, EVERYBODY, "print labels")
+        from reports.engine.labels import STOCKS
+        from reports.paper import paint_labels
+
+        casefile = case if isinstance(case, CaseFile) else self._load(case)
+        specimen = casefile.find(specimen_id)
+        if not isinstance(specimen, Specimen) or stock not in STOCKS:
+            raise NotFound("such specimen or stock of labels")
+        with read(self._office) as connection:
+            settings = read_settings(connection)
+        manner = Manner(zone=settings.zone, casefile=casefile)
+        labels = labels_of(casefile, specimen, manner, copies=copies)
+        return paint_labels(
+            labels, STOCKS[stock], start=start, shift=shift, preview=preview, sample=settings.sample
+        )
+
     def _one_of_batch(self, actor: Actor, sheet: Sheet) -> tuple[FilledForm, PrintFacts, str]:
         form = form_of(sheet.form_id)
         if not sheet.case_id:
-            filled, facts = self._blank_filled(form)
-            return filled, facts, noun_of(form, None)
+            filled, facts = self._blank_filled(form, sheet.subject)
+            return filled, facts, _noun(form, None, sheet.subject)
         casefile = self._load(sheet.case_id)
         basis = self._basis(actor, casefile, form, sheet.subject)
         filled, facts = self._fill(form, subject_of(form, casefile, sheet.subject), basis, at=None, by="")
         return filled, facts, noun_of(form, casefile)
 
-    def _blank(self, form: Form) -> Rendered:
-        filled, facts = self._blank_filled(form)
+    def _blank(self, form: Form, subject: str) -> Rendered:
+        filled, facts = self._blank_filled(form, subject)
         return _rendered(_paint(filled, facts, None), filled, "")
 
-    def _blank_filled(self, form: Form) -> tuple[FilledForm, PrintFacts]:
+    def _blank_filled(self, form: Form, subject: str) -> tuple[FilledForm, PrintFacts]:
         with read(self._office) as connection:
             settings = read_settings(connection)
         at = self._office.clock.now().replace(microsecond=0)
-        scope = Scope(casefile=CaseFile(case=Case()), manner=Manner(zone=settings.zone))
         today = at.astimezone(ZoneInfo(settings.zone)).date()
+        manner = Manner(zone=settings.zone, on=today)
+        scope = Scope(casefile=CaseFile(case=Case()), manner=manner, laws=self._tables())
         facts = replace(office_facts(settings), printed_at=at, law_date=today)
-        return fill(form, scope, blank=True, craft_noun=noun_of(form, None)), facts
+        return fill(form, scope, blank=True, craft_noun=_noun(form, None, subject)), facts
 
     def _load(self, case_id: str) -> CaseFile:
         with read(self._office) as connection:
@@ -331,6 +409,8 @@ class Printing:
         scope = replace(
             scope,
             at=now,
+            laws=self._tables(),
+            chains=self._chains(basis.casefile),
             history=basis.history,
             duties=duty_lines(basis.casefile, decisions, basis.settings.zone, now),
         )
@@ -343,7 +423,7 @@ class Printing:
             record_version=f"v{basis.casefile.case.version}" if basis.casefile.case.version else "",
             audit_count=basis.head.count,
             audit_head=basis.head.hash,
-            law_date=law_date_of(decisions),
+            law_date=form.law_day(scope) if form.law_day else law_date_of(decisions),
         )
         if basis.first is not None:
             facts = replace(
@@ -362,6 +442,8 @@ class _Now:
     casefile: CaseFile
     settings: OfficeSettings
     decisions: tuple[Decision, ...]
+    laws: LawTables
+    chains: Mapping[str, Chain]
 
     def values(self, form_id: str, subject: str) -> dict[str, str] | None:
         """What a form would say now, None when it or its subject is no more."""
@@ -370,7 +452,13 @@ class _Now:
         if form is None or not found:
             return None
         scope = scope_of(self.casefile, found[0], self.settings.zone, self.decisions)
+        scope = replace(scope, laws=self.laws, chains=self.chains)
         return fill(form, scope, craft_noun=craft_noun(self.casefile)).values
+
+
+def _noun(form: Form, casefile: CaseFile | None, subject: str) -> str:
+    """What a sheet calls a craft; a blank one is asked for by the word."""
+    return SNOWMOBILE if casefile is None and subject == SNOWMOBILE else noun_of(form, casefile)
 
 
 def _paint(filled: FilledForm, facts: PrintFacts, casefile: CaseFile | None) -> Paper:

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from forms.derive.people import address_of_bound, name_of_bound
 from forms.names import craft_name, record_name
+from forms.parts import Finding
 from forms.scope import Line, Scope
-from forms.spec import Finding
 from forms.values import BLANK, Shown, show_field, specs, when_text
 from law.answers import Answer
 from law.decisions import Decision

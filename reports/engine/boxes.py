@@ -44,7 +44,8 @@ def row_piece(row: FilledRow, shop: Workshop) -> Piece:
     """One row of boxes as a piece."""
     height = max(_height(entry, row.dense, shop) for entry in row.items)
     cells = [_prepare(entry, height, shop) for entry in row.items]
-    return Piece(height=height, draw=partial(_draw_row, cells, height))
+    left = LEFT + row.indent * COLUMN
+    return Piece(height=height, draw=partial(_draw_row, cells, height, left), rule_left=left)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,11 +192,11 @@ def _option_size(label: str, room: float) -> float:
     return 0.0
 
 
-def _draw_row(cells: list[_Cell], height: float, sheet: Sheet, top: float) -> None:
-    x = LEFT
+def _draw_row(cells: list[_Cell], height: float, left: float, sheet: Sheet, top: float) -> None:
+    x = left
     for place, cell in enumerate(cells):
         w = cell.span * COLUMN
-        if place:
+        if place or left > LEFT:
             sheet.line(x, top, x, top + height)
         y = top
         for number, (item, share, fitted, changed) in enumerate(cell.items):

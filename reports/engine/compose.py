@@ -6,21 +6,27 @@ from dataclasses import dataclass
 from functools import partial
 
 from forms.filled import (
+    FilledChain,
     FilledDrawing,
     FilledForm,
+    FilledHandOvers,
+    FilledIssue,
     FilledNarrative,
     FilledPanel,
     FilledPart,
     FilledRow,
     FilledSignature,
+    FilledSpoken,
     FilledTable,
     PrintFacts,
 )
 from reports.engine import continuation
 from reports.engine.boxes import row_piece
+from reports.engine.custody import chain_pieces, hand_over_pieces
 from reports.engine.faces import Face, GlyphFault, clean
 from reports.engine.flow import Flow, Heading
 from reports.engine.furniture import Furniture
+from reports.engine.issues import issue_pieces
 from reports.engine.pieces import Overflow, Piece, Workshop
 from reports.engine.running import (
     drawing_piece,
@@ -30,6 +36,7 @@ from reports.engine.running import (
     statement_piece,
 )
 from reports.engine.shapes import LEFT, RIGHT, Page, Place, Sheet
+from reports.engine.spoken import spoken_piece
 from reports.engine.tables import table_pieces
 from reports.engine.text import wrap
 
@@ -61,7 +68,7 @@ def compose(filled: FilledForm, facts: PrintFacts, *, noun: str = "boat") -> Lay
     flow.new_page()
     _instruction(flow, filled)
     for section in filled.sections:
-        pieces = [piece for part in section.parts for piece in _pieces(part, shop)]
+        pieces = [piece for part in section.parts for piece in _pieces(part, shop, flow)]
         heading = Heading(letter=section.letter, title=section.title, note=section.note)
         flow.section(heading, pieces, keep_together=section.keep_together)
     _copies(flow, filled)
@@ -78,7 +85,11 @@ def compose(filled: FilledForm, facts: PrintFacts, *, noun: str = "boat") -> Lay
     )
 
 
-def _pieces(part: FilledPart, shop: Workshop) -> list[Piece]:
+AFTER_LINES = 84.0
+"""Points kept on the last page of hand-over lines for what is entered from them."""
+
+
+def _pieces(part: FilledPart, shop: Workshop, flow: Flow) -> list[Piece]:
     match part:
         case FilledRow():
             return [row_piece(part, shop)]
@@ -92,6 +103,14 @@ def _pieces(part: FilledPart, shop: Workshop) -> list[Piece]:
             return panel_pieces(part, shop)
         case FilledDrawing():
             return [drawing_piece(part, shop)]
+        case FilledSpoken():
+            return [spoken_piece(part, shop)]
+        case FilledIssue():
+            return issue_pieces(part, shop)
+        case FilledChain():
+            return chain_pieces(part, shop)
+        case FilledHandOvers():
+            return hand_over_pieces(part, flow.room(), flow.page_room() - AFTER_LINES)
         case _:
             return [statement_piece(part, shop)]
 

@@ -47,6 +47,9 @@ def pdf(documents: Iterable[tuple[Page, ...]], *, title: str, subject: str, auth
 
 
 def _draw_page(canvas: Canvas, page: Page) -> None:
+    if page.size != (WIDTH, HEIGHT):
+        canvas.setPageSize(page.size)
+        canvas.translate(0, page.size[1] - HEIGHT)  # y is turned upside down from the height of a letter
     canvas.setStrokeGray(0)
     canvas.setFillGray(0)
     _draw_lines(canvas, page)

@@ -55,6 +55,15 @@ class Flow:
         """The page being filled."""
         return self.sheets[-1]
 
+    def room(self) -> float:
+        """Points left for the pieces of a section that begins here."""
+        start = self.y if self._fresh else self.y + GAP
+        return self.bottom - start - HEAD
+
+    def page_room(self) -> float:
+        """Points for the pieces of one section that has a later page to itself."""
+        return self.bottom - self.top(False) - HEAD
+
     @property
     def _fresh(self) -> bool:
         return self.y <= self.top(len(self.sheets) == 1) + 0.01
@@ -106,11 +115,12 @@ class Flow:
         while count and pieces[count - 1].sticky:
             count -= 1
         rows_left = len(pieces) - count
-        if rows_left == 1 and count >= 3 and pieces[count].head is None:
+        if rows_left == 1 and count >= 3 and pieces[count].head is None and not pieces[count].stands_alone:
             count -= 1
         while count and pieces[count - 1].sticky:
             count -= 1
-        return 0 if count == 1 and len(pieces) > 1 and not self._fresh else count
+        alone = count == 1 and len(pieces) > 1 and not pieces[0].stands_alone
+        return 0 if alone and not self._fresh else count
 
     @staticmethod
     def _taken(
@@ -131,7 +141,7 @@ class Flow:
             pieces = [head, *pieces]
         for place, piece in enumerate(pieces):
             if place and piece.rule_above:
-                self.sheet.line(LEFT, y, RIGHT, y)
+                self.sheet.line(piece.rule_left, y, RIGHT, y)
             piece.draw(self.sheet, y)
             y += piece.height
         self.sheet.frame(LEFT, top, RIGHT - LEFT, y - top, 1.0)

@@ -163,9 +163,11 @@ class Furniture:
             return "BLANK FORM · write in black or blue-black ink"
         count = len(self.filled.missing)
         if count:
-            return f"INCOMPLETE: {count} {'item' if count == 1 else 'items'} missing"
+            remark = f" · {self.filled.remark}" if self.filled.remark else ""
+            return f"INCOMPLETE: {count} {'item' if count == 1 else 'items'} missing{remark}"
         gaps = self.filled.not_stated
-        return f"Complete · {gaps} not stated by the reporter" if gaps else "Complete"
+        parts = ["Complete"] + ([f"{gaps} not stated by the reporter"] if gaps else [])
+        return " · ".join([*parts, self.filled.remark] if self.filled.remark else parts)
 
     def _printing(self, room: float) -> tuple[str, bool]:
         """What the right end says of this printing; the time of day gives way where there is no room."""
@@ -232,7 +234,8 @@ class Furniture:
     def _footer(self, sheet: Sheet, total: int) -> None:
         form, facts = self.filled.form, self.facts
         sheet.line(LEFT, 732, RIGHT, 732, 0.5)
-        sheet.text(LEFT, 741, form.citation.words, Face.NARROW_BOLD, 7)
+        doubt = " · LOW CONFIDENCE: check the text" if form.citation.confidence.is_low else ""
+        sheet.text(LEFT, 741, form.citation.words + doubt, Face.NARROW_BOLD, 7)
         number = facts.case_number or "no case number yet"
         edition = f"{form.id} ed. {form.edition}, {form.issued}"
         sheet.text_right(
@@ -259,6 +262,7 @@ class Furniture:
         if facts.printed_at is None:
             return "Preview, not printed"
         parts = [f"record {facts.record_version}"] if facts.record_version else []
+        parts += [self.filled.trail] if self.filled.trail else []
         if facts.audit_count is not None:
             parts.append(f"audit {facts.audit_count}")
         if facts.audit_head:

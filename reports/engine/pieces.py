@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from forms.filled import FilledTable
 from reports.engine.faces import Face, GlyphFault, clean, faults
-from reports.engine.shapes import Sheet
+from reports.engine.shapes import LEFT, Sheet
 
 Draw = Callable[[Sheet, float], None]
 
@@ -22,6 +22,8 @@ class Piece:
         rule_above: a thin line parts it from the piece above.
         sticky: never the last on a page: a table's head, a label.
         head: repeated when a page begins with this piece (a table's head).
+        stands_alone: may be the only one of its section on a page.
+        rule_left: where the line above begins; an indented row leaves the columns before it open.
         split: for a piece taller than its room: the part that fits and the rest, or None when nothing fits.
     """
 
@@ -30,6 +32,8 @@ class Piece:
     rule_above: bool = True
     sticky: bool = False
     head: Piece | None = None
+    stands_alone: bool = False
+    rule_left: float = LEFT
     split: Callable[[float], tuple[Piece, Piece] | None] | None = None
 
 

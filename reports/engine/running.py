@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from forms.filled import FilledDrawing, FilledNarrative, FilledPanel, FilledSignature
-from forms.spec import Finding, Statement
+from forms.parts import Finding
+from forms.spec import Statement
 from reports.engine.boxes import TAG_W, draw_missing_tag
 from reports.engine.faces import Face, clean, width
 from reports.engine.pieces import NumberedLine, Overflow, Piece, Workshop
@@ -203,7 +204,7 @@ def panel_pieces(part: FilledPanel, shop: Workshop) -> list[Piece]:
     pieces: list[Piece] = []
     for finding in part.findings:
         pieces.extend(_finding_pieces(finding, part.id, shop))
-    if not pieces:
+    if not pieces and part.empty:
         pieces.append(Piece(height=20.0, draw=partial(_draw_word, f"— {part.empty} —")))
     return pieces
 

@@ -164,8 +164,9 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A finished page."""
+    """A finished page; `size` is its width and height, US Letter unless it is a label."""
 
     rules: tuple[Line | Rect | Hatch | Bars, ...]
     tags: tuple[Rect, ...]
     texts: tuple[Text, ...]
+    size: tuple[float, float] = (WIDTH, HEIGHT)

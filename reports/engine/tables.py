@@ -8,6 +8,7 @@ from functools import partial
 
 from forms.filled import FilledCell, FilledTable, FilledTableRow
 from reports.engine.boxes import TAG_W, draw_missing_tag
+from reports.engine.custody import break_piece
 from reports.engine.faces import Face, clean
 from reports.engine.pieces import Overflow, Piece, Workshop
 from reports.engine.shapes import COLUMN, LEFT, RIGHT, Reference, Sheet
@@ -65,6 +66,7 @@ def row_pieces(
     for row in rows:
         if row.group:
             pieces.append(_group(row.group, head))
+        pieces += [break_piece(found, table.id, head, shop) for found in row.breaks]
         pieces.append(_row(row, spans, head, shop))
     return pieces
 

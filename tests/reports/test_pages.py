@@ -15,6 +15,7 @@ import pypdfium2
 import pytest
 from reportlab.graphics.barcode.code128 import _patterns
 
+from forms.arrest_subjects import BINDINGS
 from forms.catalogue import FORMS
 from forms.f01 import F01
 from forms.f03 import F03
@@ -24,6 +25,7 @@ from reports.engine import barcode
 from reports.engine.faces import width
 from reports.engine.shapes import COLUMN, LEFT, RIGHT, Bars, Text
 from reports.paper import Paper, paint
+from tests.reports.arrestcases import arrest_case, arrest_sheet, bare, on_snow
 from tests.reports.papercases import (
     accident,
     at,
@@ -48,6 +50,12 @@ def every_paper() -> list[tuple[str, Paper]]:
     for form in FORMS:
         found.append((form.id, paint(filled(form, case_for(form)), facts())))
         found.append((f"{form.id} blank", paint(blank(form), facts(case_number=""))))
+    for form in FORMS:
+        if form.bindings is BINDINGS:
+            found.append((f"{form.id} arrest", paint(arrest_sheet(form, arrest_case()), facts(sample=True))))
+            found.append((f"{form.id} bare", paint(arrest_sheet(form, bare(arrest_case())), facts())))
+            sled = arrest_sheet(form, on_snow(arrest_case()))
+            found.append((f"{form.id} on snow", paint(sled, facts(), noun="snowmobile")))
     found.append(("F01 large", paint(filled(F01, accident(boats=6, people=20)), facts())))
     return found
 

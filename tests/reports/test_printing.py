@@ -23,6 +23,7 @@ from services.printing import Sheet
 from services.sheets import forms_for, history_line
 from tests.reports.papercases import ZONE, accident, at, snowmobile, text_of
 
+ARREST_FORMS = ["F12", "F13", "F14", "F15", "F16", "F17", "F18", "F19", "F20", "F23", "F24"]
 START = at("2001-07-16T09:12:00-05:00")
 REFERENCES = (
     "person_id",
@@ -235,8 +236,8 @@ def test_unknown_forms_and_sheets_are_told(
 
 
 def test_forms_fit_the_kind_of_case() -> None:
-    assert [form.id for form in forms_for(accident())] == ["F01", "F03", "F23"]
-    assert [form.id for form in forms_for(snowmobile(accident()))] == ["F02", "F23"]
+    assert [form.id for form in forms_for(accident())] == ["F01", "F03", *ARREST_FORMS]
+    assert [form.id for form in forms_for(snowmobile(accident()))] == ["F02", *ARREST_FORMS]
 
 
 def test_a_snowmobile_report_of_a_stored_case(office: Services, actor: Actor) -> None:

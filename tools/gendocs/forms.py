@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from forms.catalogue import FORMS
 from forms.items import Leaf, label_of, leaves, spec_of
+from forms.parts import ChainHead, HandOvers, Issue, Panel, Spoken
 from forms.spec import (
     CheckGroup,
     Column,
@@ -14,7 +16,6 @@ from forms.spec import (
     Item,
     Narrative,
     Needed,
-    Panel,
     RankGroup,
     Signature,
     Table,
@@ -58,7 +59,9 @@ def _form(form: Form) -> str:
 def _facts(form: Form) -> Iterator[str]:
     kinds = {"boat": "boating cases", "snowmobile": "snowmobile cases"}
     yield f"- Edition {form.edition}, {form.issued}; for {kinds.get(form.case_kind, 'every case')}."
-    yield f"- Law: {form.citation.words} (confidence: {form.citation.confidence})."
+    for text in (form, form.snowmobile):
+        if text is not None:
+            yield f"- Law: {text.citation.words} (confidence: {text.citation.confidence})."
     yield f"- The {form.law_date_role} selects the edition of the law."
     if form.fence is not None:
         yield f"- Fence on every page: “{form.fence.strip}”; footer: “{form.fence.footer}”."
@@ -85,6 +88,15 @@ def _rows(form: Form, leaf: Leaf) -> Iterator[str]:
         yield _row(leaf.number, f"Signature: {leaf.who}", "for the pen", _name(leaf.name), "never", "")
     elif isinstance(leaf, Panel):
         yield _row(leaf.number, "", "findings", _name(leaf.findings), "never", "")
+    elif isinstance(leaf, Spoken):
+        label = f"Statement {leaf.tag}, in the words of the day"
+        yield _row(leaf.number, label, "said aloud", f"`{leaf.said}`", "never", "")
+    elif isinstance(leaf, Issue):
+        yield _row(leaf.number, leaf.question, "issue", _name(leaf.weigh), "never", "")
+    elif isinstance(leaf, ChainHead):
+        yield _row(leaf.number, "Head of the chain, faults named", "chain", _name(leaf.faults), "never", "")
+    elif isinstance(leaf, HandOvers):
+        yield _row(leaf.number, "Hand-overs on paper", "for the pen", "", "never", "")
     elif isinstance(leaf, Drawing):
         yield _row(leaf.number, leaf.label, "drawing", _name(leaf.shapes) or "for the pen", "never", "")
 
@@ -120,6 +132,8 @@ def _source(item: Item | Column) -> str:
 def _name(function: Callable[..., object] | None) -> str:
     if function is None:
         return ""
+    if isinstance(function, partial):
+        return _name(function.func)
     return f"`{function.__module__.removeprefix('forms.')}.{function.__name__}`"
 
 
