@@ -7,7 +7,7 @@ time it is asked, so that a computer that slept or whose clock was set shows the
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -190,15 +190,15 @@ class Holds:
             casefile = _case_of(connection, arrest_id)
         return self._row(casefile, arrest_id)
 
-    def changed_since(
-        self, now: dt.datetime, before: dt.datetime, rows: tuple[HoldRow, ...]
+    def came_open(
+        self, rows: Sequence[HoldRow], *, after: dt.datetime, until: dt.datetime
     ) -> tuple[tuple[HoldRow, HoldRoute], ...]:
-        """Routes that came open between two instants, for a notice on the desktop."""
+        """Routes that came open after one instant and until another, for a notice on the desktop."""
         return tuple(
             (row, route)
             for row in rows
             for route in row.routes
-            if route.state_at(now) is RouteState.OPEN and route.state_at(before) is not RouteState.OPEN
+            if route.state_at(until) is RouteState.OPEN and route.state_at(after) is not RouteState.OPEN
         )
 
     def release(
