@@ -8,25 +8,37 @@ whole is the store's business and no part of this.
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from law.instants import When
 from models.casefile import CaseFile
-from models.custody_state import Reading, read_ledger, surely_before, track_of
+from models.custody_state import (
+    ASIDE,
+    CONSUMED,
+    CORRECTION,
+    DISPOSED,
+    INSPECTED,
+    OPENED,
+    STORED,
+    Reading,
+    parents_of,
+    plain,
+    read_ledger,
+    same_name,
+    surely_before,
+    track_of,
+)
 from models.records import ChemicalTest, Container, CustodyEvent, LabWork, Specimen, TestRequest
 
-CORRECTION = "correction"
-OPENED = "opened"
-STORED = "stored"
 NEW_SEAL = frozenset({"collected", "sealed", "resealed", "split"})
 KEPT_COLD = frozenset({"stored", "shipped"})
 NEEDS_COLD = frozenset({"blood", "urine", "serum", "tissue", "vitreous"})
-AT_REST = frozenset({"disposed", "returned"})
+OVER = frozenset({CONSUMED, DISPOSED})
+UNMOVED = ASIDE | {INSPECTED}
+"""Entries that leave a thing in the hands it was in, whoever makes them."""
 DESIGNATED = "designated"
-_NOT_LETTERS = re.compile(r"[\W_]+")
 
 
 class Fault(StrEnum):
@@ -82,8 +94,10 @@ def custody_findings(
     entries = read_ledger(ledger)
     containers = [c for c in casefile.all(Container) if c.specimen_id == specimen.id]
     found = [*_backwards(ledger)]
+    for track in _tracks(tuple(e for e in entries if e.event.event not in UNMOVED), containers):
+        found += _hands(track, gap)
     for track in _tracks(entries, containers):
-        found += [*_hands(track, gap), *_seals(track, containers)]
+        found += _seals(track)
     found += [*_containers(entries, containers), *_specimen(casefile, specimen)]
     found += _cold(entries, specimen)
     return _numbered(_in_ledger_order(found, ledger))
@@ -113,17 +127,8 @@ def _tracks(entries: tuple[Reading, ...], containers: list[Container]) -> list[t
     named = {e.event.container_id for e in entries if e.event.container_id}
     if not named:
         return [entries]
-    parents = {c.id: c.parent_id for c in containers}
+    parents = parents_of(containers)
     return [track_of(entries, one, parents) for one in dict.fromkeys([*(c.id for c in containers), *named])]
-
-
-def _line_of(container: str, parents: dict[str, str | None]) -> tuple[str, ...]:
-    line: list[str] = []
-    current: str | None = container
-    while current and current not in line:
-        line.append(current)
-        current = parents.get(current)
-    return tuple(line)
 
 
 def _hands(track: tuple[Reading, ...], gap: dt.timedelta) -> Iterator[CustodyFinding]:
@@ -131,14 +136,14 @@ def _hands(track: tuple[Reading, ...], gap: dt.timedelta) -> Iterator[CustodyFin
     holder, place = "", ""
     for earlier, entry in zip([None, *track], track, strict=False):
         event = entry.event
-        released = _plain(event.released_by)
+        released = plain(event.released_by)
         if earlier is not None:
             yield from _joined(earlier, entry, released, holder, place, gave, gap)
-        if released and _plain(event.received_by):
+        if released and plain(event.received_by):
             gave[released] = entry.number
-        kept = _plain(event.place) if event.event == STORED else released
-        holder = _plain(event.received_by) or kept or holder
-        place = _plain(event.place) if event.event == STORED else ""
+        kept = plain(event.place) if event.event == STORED else released
+        holder = plain(event.received_by) or kept or holder
+        place = plain(event.place) if event.event == STORED else ""
         gave.pop(holder, None)
 
 
@@ -151,7 +156,7 @@ def _joined(
     gave: dict[str, int],
     gap: dt.timedelta,
 ) -> Iterator[CustodyFinding]:
-    if earlier.event.event in AT_REST or (released and _same(released, holder, place)):
+    if earlier.event.event in OVER or any(same_name(released, known) for known in (holder, place)):
         return
     if released and released in gave:
         yield CustodyFinding(
@@ -195,18 +200,6 @@ def _why(earlier: Reading, entry: Reading) -> str:
     )
 
 
-def _same(released: str, holder: str, place: str) -> bool:
-    """Whether two names mean one holder: equal, or one holds all words of the other."""
-    return any(
-        known and (set(released.split()) <= set(known.split()) or set(known.split()) <= set(released.split()))
-        for known in (holder, place)
-    )
-
-
-def _plain(name: str | None) -> str:
-    return _NOT_LETTERS.sub(" ", name or "").casefold().strip()
-
-
 def _length(start: When | None, end: When | None) -> tuple[dt.timedelta | None, dt.timedelta | None]:
     if start is None or end is None:
         return None, None
@@ -215,7 +208,7 @@ def _length(start: When | None, end: When | None) -> tuple[dt.timedelta | None, 
     return (max(shortest, dt.timedelta(0)) if shortest is not None else None), longest
 
 
-def _seals(track: tuple[Reading, ...], containers: list[Container]) -> Iterator[CustodyFinding]:
+def _seals(track: tuple[Reading, ...]) -> Iterator[CustodyFinding]:
     seal, opened = "", False
     for entry in track:
         event = entry.event
@@ -232,7 +225,7 @@ def _seals(track: tuple[Reading, ...], containers: list[Container]) -> Iterator[
 def _seal(
     entry: Reading, seal: str, number: str, state: str | None, opened: bool
 ) -> Iterator[CustodyFinding]:
-    if number and seal and _plain(number) != _plain(seal) and _plain(number) not in _plain(seal).split():
+    if number and seal and plain(number) != plain(seal) and plain(number) not in plain(seal).split():
         yield CustodyFinding(
             fault=Fault.SEAL_CHANGED,
             before=entry.id,
@@ -252,12 +245,9 @@ def _seal(
 
 def _containers(entries: tuple[Reading, ...], containers: list[Container]) -> Iterator[CustodyFinding]:
     """Containers no entry covers. An entry that names none covers all of them."""
-    if not entries or any(e.event.container_id is None for e in entries):
-        return
-    named = {e.event.container_id for e in entries}
-    parents = {c.id: c.parent_id for c in containers}
-    for container in containers:
-        if not named.intersection(_line_of(container.id, parents)):
+    parents = parents_of(containers)
+    for container in containers if entries else ():
+        if not track_of(entries, container.id, parents):
             known = container.number or container.seal or f"container {container.position}"
             yield CustodyFinding(
                 fault=Fault.CONTAINER, why=f"{known} is on record, and no entry of the ledger names it."

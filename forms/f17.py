@@ -134,7 +134,12 @@ LEDGER = Section(
                     reads=("entry.occurred",),
                 ),
                 Column(head="Event", span=3, value=custody.entry_event, reads=("entry.event",)),
-                Column(head="Released by", span=4, field="entry.released_by"),
+                Column(
+                    head="Released by",
+                    span=4,
+                    value=custody.entry_released,
+                    reads=("entry.released_by", "entry.released_how"),
+                ),
                 Column(
                     head="Received by\nor place",
                     span=4,

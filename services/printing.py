@@ -411,6 +411,7 @@ class Printing:
             at=now,
             laws=self._tables(),
             chains=self._chains(basis.casefile),
+            gap=basis.settings.custody_gap,
             history=basis.history,
             duties=duty_lines(basis.casefile, decisions, basis.settings.zone, now),
         )
@@ -452,7 +453,7 @@ class _Now:
         if form is None or not found:
             return None
         scope = scope_of(self.casefile, found[0], self.settings.zone, self.decisions)
-        scope = replace(scope, laws=self.laws, chains=self.chains)
+        scope = replace(scope, laws=self.laws, chains=self.chains, gap=self.settings.custody_gap)
         return fill(form, scope, craft_noun=craft_noun(self.casefile)).values
 
 

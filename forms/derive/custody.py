@@ -10,6 +10,7 @@ from forms.parts import Finding
 from forms.scope import Chain, Scope
 from forms.values import BLANK, Shown, length_text, show_field, specs, when_parts, when_text
 from law.instants import Precision, When
+from models.custody_state import NOT_YET, STORED
 from models.records import Container, CustodyEvent, Specimen
 
 TAGS = {
@@ -112,9 +113,17 @@ def entry_time(scope: Scope) -> Shown:
     if earlier is not None and _like(entry.occurred, earlier, zone):
         day, time = when_parts(entry.occurred, zone)
         said = f"{day[:5]} {time.rsplit(' ', 1)[0]}"
-    late = f" (entered late: {entry.late_reason})" if entry.late_reason else ""
     shown = scope.shown("entry.occurred")
-    return Shown(text=f"{said}{late}", word=shown.word, reason=shown.reason)
+    return Shown(text=f"{said}{_late(scope, entry)}", word=shown.word, reason=shown.reason)
+
+
+def _late(scope: Scope, entry: CustodyEvent) -> str:
+    """When and by whom a late entry was made, and why late."""
+    if not entry.late_reason:
+        return ""
+    by = f" by {entry.entered_by}" if entry.entered_by else ""
+    entered = " ".join(part for part in ("entered late", scope.text("entry.entered")) if part)
+    return f" ({entered}{by}: {entry.late_reason})"
 
 
 def _like(one: When, before: When, zone: str) -> bool:
@@ -135,25 +144,44 @@ def entry_event(scope: Scope) -> Shown:
     container = scope.casefile.find(entry.container_id)
     if isinstance(container, Container) and container.number:
         text = f"{text}, {container.number}"
-    if entry.corrects:
-        ids = [e.id for e in ledger_of(scope.casefile, entry.specimen_id)]
-        number = ids.index(entry.corrects) + 1 if entry.corrects in ids else 0
-        text = f"{text} of entry {number}" if number else f"{text} of an entry elsewhere"
+    ids = [e.id for e in ledger_of(scope.casefile, entry.specimen_id)]
+    for word, other in (("in place of", entry.corrects), ("answers", entry.answers)):
+        if other:
+            number = ids.index(other) + 1 if other in ids else 0
+            text = f"{text}, {word} entry {number}" if number else f"{text}, {word} an entry elsewhere"
     return Shown(text=text, word=shown.word, reason=shown.reason)
 
 
+def entry_released(scope: Scope) -> Shown:
+    """Who released it; that it was confirmed on paper, where it was."""
+    return _confirmed(scope, scope.shown("entry.released_by"), "entry.released_how")
+
+
 def entry_received(scope: Scope) -> Shown:
-    """Who received it, else the place it was put in."""
+    """Who received it, of which agency, whether confirmed; else the place it was put in."""
     received = scope.shown("entry.received_by")
-    if received.blank and scope.value("entry.event") == "stored":
+    if received.blank and scope.value("entry.event") == STORED:
         return scope.shown("entry.place")
-    return received
+    agency = scope.text("entry.received_agency")
+    if agency and received.text:
+        received = Shown(text=f"{received.text}, {agency}", word=received.word, reason=received.reason)
+    return _confirmed(scope, received, "entry.received_how")
+
+
+def _confirmed(scope: Scope, who: Shown, path: str) -> Shown:
+    """A name with how it was confirmed; the signed-in and password ways are the ordinary ones."""
+    how = scope.value(path)
+    if not who.text or how not in (NOT_YET, "signed_paper"):
+        return who
+    words = scope.text(path).lower()
+    return Shown(text=f"{who.text} ({words})", word=who.word, reason=who.reason)
 
 
 def entry_where(scope: Scope) -> Shown:
-    """Where and how: place, carrier, purpose, temperature, note."""
+    """Where and how: place, carrier, purpose, condition, authority, temperature, note."""
     received = entry_received(scope).text
-    parts = [_said(scope, key) for key in ("place", "carrier", "purpose", "temperature", "note")]
+    keys = ("place", "carrier", "purpose", "condition", "authority", "temperature", "note")
+    parts = [_said(scope, key) for key in keys]
     if parts[0] == received:
         parts = parts[1:]
     return Shown(text=", ".join(part for part in parts if part))

@@ -11,7 +11,7 @@ from reports.engine.boxes import TAG_W, draw_missing_tag
 from reports.engine.faces import Face, clean, width
 from reports.engine.pieces import NumberedLine, Overflow, Piece, Workshop
 from reports.engine.shapes import COLUMN, LEFT, RIGHT, Line, Reference, Sheet
-from reports.engine.text import fit, wrap
+from reports.engine.text import Fitted, fit, wrap
 
 GUTTER = 24.0
 SIZE = 9.5
@@ -24,6 +24,7 @@ ROOM = RIGHT - 6 - TEXT_LEFT
 SIGNATURE = 36.0
 PEN_SIGNATURE = 38.0
 TAG = 21.5
+NAME_ROOM = 6 * COLUMN - 2 * PAD
 
 
 def numbered(text: str, first: int = 1) -> tuple[NumberedLine, ...]:
@@ -174,13 +175,19 @@ def _draw_statement(
 def signature_piece(part: FilledSignature, shop: Workshop) -> Piece:
     """Line for the pen, printed name and title, room for date and time."""
     height = PEN_SIGNATURE if shop.blank else SIGNATURE
-    name = shop.typed(part.name, Face.MEDIUM, part.id)
-    title = shop.typed(part.title, Face.MEDIUM, part.id)
+    name = fit(shop.typed(part.name, Face.MEDIUM, part.id), Face.MEDIUM, NAME_ROOM)
+    title = fit(
+        shop.typed(part.title, Face.MEDIUM, part.id), Face.MEDIUM, NAME_ROOM, size=7.5, second_line=False
+    )
+    if not (name.complete and title.complete):
+        words = ", ".join(clean(words) for words in (part.name, part.title) if words)
+        label = f"Signature: {part.who}; printed name, title"
+        shop.overflows.append(Overflow(key=part.id, where=shop.where(part.id), label=label, text=words))
     return Piece(height=height, draw=partial(_draw_signature, part, name, title, height))
 
 
 def _draw_signature(
-    part: FilledSignature, name: str, title: str, height: float, sheet: Sheet, top: float
+    part: FilledSignature, name: Fitted, title: Fitted, height: float, sheet: Sheet, top: float
 ) -> None:
     sheet.box(part.id, LEFT, top, RIGHT - LEFT, height)
     second, third = LEFT + 11 * COLUMN, LEFT + 17 * COLUMN
@@ -191,12 +198,12 @@ def _draw_signature(
     sheet.text(third + PAD, top + 7.4, "Date and time signed", Face.NARROW, 6.5)
     sheet.text(LEFT + 4, top + height - 8, "×", Face.BOLD, 10)
     sheet.line(LEFT + 15, top + height - 8, second - 8, top + height - 8, 0.7)
-    fitted = fit(name, Face.MEDIUM, 6 * COLUMN - 2 * PAD)
-    first = top + height - (13.4 if title else 6) - (len(fitted.lines) - 1) * fitted.leading
-    for place, line in enumerate(fitted.lines):
-        sheet.text(second + PAD, first + place * fitted.leading, line, Face.MEDIUM, fitted.size)
-    title_fitted = fit(title, Face.MEDIUM, 6 * COLUMN - 2 * PAD, size=7.5, second_line=False)
-    sheet.text(second + PAD, top + height - 4, title_fitted.lines[0], Face.MEDIUM, title_fitted.size)
+    first = top + height - (13.4 if part.title else 6) - (len(name.lines) - 1) * name.leading
+    for place, line in enumerate(name.lines):
+        sheet.text(second + PAD, first + place * name.leading, line, Face.MEDIUM, name.size)
+    sheet.text(second + PAD, top + height - 4, title.lines[0], Face.MEDIUM, title.size)
+    if not (name.complete and title.complete):
+        sheet.references.append(Reference(part.id, third - PAD, top + 14.4, Face.BOLD, 6.5))
 
 
 def panel_pieces(part: FilledPanel, shop: Workshop) -> list[Piece]:

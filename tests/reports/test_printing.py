@@ -21,6 +21,7 @@ from services.history import HistoryEntry
 from services.passwords import Passwords
 from services.printing import Sheet
 from services.sheets import forms_for, history_line
+from tests.reports.arrestcases import arrest_case
 from tests.reports.papercases import ZONE, accident, at, snowmobile, text_of
 
 ARREST_FORMS = ["F12", "F13", "F14", "F15", "F16", "F17", "F18", "F19", "F20", "F23", "F24"]
@@ -260,3 +261,26 @@ def _entry(sentence: str, path: str, after: str) -> Any:
     return HistoryEntry(
         at=START, who="x", sentence=sentence, path=path, before="", after=after, reason="", entry=1
     )
+
+
+def test_a_blank_form_of_both_laws_is_had_with_the_texts_of_either(office: Services, actor: Actor) -> None:
+    boat = text_of(office.printing.render(actor, None, "F19", blank=True).pdf)[0]
+    snow = text_of(office.printing.render(actor, None, "F19", blank=True, subject="snowmobile").pdf)[0]
+    assert ("s. 30.687" in boat, "s. 350.107" in boat) == (True, False)
+    assert ("s. 30.687" in snow, "s. 350.107" in snow) == (False, True)
+    assert "LOW CONFIDENCE: check the text" in snow
+
+
+def test_a_printed_sheet_is_under_the_law_of_its_own_day(office: Services, actor: Actor) -> None:
+    text = text_of(office.printing.render(actor, arrest_case(), "F13").pdf)[0]
+    assert "Law in force 07/15/2001 (day of the request)" in text
+
+
+def test_labels_of_a_specimen_are_made_and_of_nothing_else(office: Services, actor: Actor) -> None:
+    paper = office.printing.labels(actor, arrest_case(), "S1", stock="roll", copies=2)
+    assert paper.pages == 6
+    assert "TUBE 1 of 2" in text_of(paper.pdf)[0]
+    with pytest.raises(NotFound):
+        office.printing.labels(actor, arrest_case(), "A1")
+    with pytest.raises(NotFound):
+        office.printing.labels(actor, arrest_case(), "S1", stock="stone")
