@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 from collections import defaultdict
@@ -248,6 +249,7 @@ def verify_kinds(connection: Connection) -> tuple[Finding, ...]:
     )
 
 
+@functools.cache
 def _kinds_of(bits: int) -> str:
     return ",".join(cls.KIND for bit, cls in enumerate(CASE_RECORDS) if bits >> bit & 1)
 
