@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 from forms.arrest_subjects import ledger_of
@@ -18,7 +19,7 @@ TAGS = {
     Fault.OVERLAP: "OVERLAP",
     Fault.BACKWARDS: "TIME",
     Fault.SEAL_CHANGED: "SEAL",
-    Fault.SEAL_BROKEN: "SEAL",
+    Fault.SEAL_BROKEN: "BROKEN",
     Fault.CONTAINER: "TUBE",
     Fault.DRAW_FIRST: "DRAW",
     Fault.RECEIPT_FIRST: "RECEIPT",
@@ -55,7 +56,8 @@ def breaks(scope: Scope) -> tuple[Finding, ...]:
 
 def whole_findings(scope: Scope) -> tuple[Finding, ...]:
     """Findings on the specimen as a whole, beside those between entries."""
-    return tuple(_break(scope, one) for one in findings(scope) if not one.before)
+    whole = [one for one in findings(scope) if not one.before]
+    return tuple(replace(_break(scope, one), tag=str(place)) for place, one in enumerate(whole, 1))
 
 
 def _break(scope: Scope, one: CustodyFinding) -> Finding:

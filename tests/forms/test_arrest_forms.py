@@ -341,6 +341,14 @@ class TestLedger:
         said = arrest_sheet(F17, casefile).values["B1#2.1"]
         assert said == "07/15 01:22 (entered late 07/15/2001 04:00 CDT by Dep. Z. Wójcik: radio call)"
 
+    def test_faults_of_one_entry_are_told_apart_and_those_of_the_whole_are_numbered(self) -> None:
+        casefile = changed(arrest_case(), "E7", seal="S-9", seal_state="broken")
+        casefile = changed(changed(casefile, "E3", temperature=None), "L1", received=time("07-15 08:00"))
+        sheet = arrest_sheet(F17, casefile)
+        assert {"B1#7!SEAL 1", "B1#7!BROKEN 1"} <= set(sheet.values)
+        assert [finding.tag for finding in panel(sheet, "C1")] == ["1", "2"]
+        assert sheet.remark == "1 gap named, 4 other faults named"
+
     def test_without_a_chain_no_head_is_made_up(self) -> None:
         scope = replace(arrest_scope(F17, arrest_case()), chains={})
         sheet = fill(F17, scope)
