@@ -169,6 +169,8 @@ def _line_of(container_id: str | None, parents: Mapping[str, str | None]) -> tup
 
 def _after(now: Held, event: CustodyEvent, *, whole: bool) -> Held:
     """Where the thing is after an entry; `whole`: the entry is about it, not about what it came from."""
+    if now.standing.is_over:
+        return now  # what is gone does not come back with the rest
     if event.event in (CONSUMED, DISPOSED):
         return _held(event, Standing(event.event), "") if whole else now
     if event.event == STORED:

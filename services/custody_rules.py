@@ -24,6 +24,7 @@ from models.custody_state import (
     held,
     open_holds,
     parents_of,
+    plain,
     readings,
     same_name,
     surely_before,
@@ -33,6 +34,7 @@ from models.records import Container, CustodyEvent
 from services.errors import Invalid, Refused
 
 FROM_HAND = frozenset({HANDED_OVER, SHIPPED, STORED, RETURNED})
+MOVES = FROM_HAND | {TAKEN_OUT, RECEIVED}
 ENDS = frozenset({CONSUMED, DISPOSED})
 _NEEDED = (
     (STORED, "place", "Say where it is put: shelf, locker, refrigerator."),
@@ -59,6 +61,7 @@ def check(
     parents = parents_of(containers)
     state = held(ledger, event.container_id, parents)
     if not event.late_reason:
+        _refuse_apart(event, ledger, containers)
         _refuse_gone(state)
         _refuse_other_hands(event, state)
     if event.event in ENDS:
@@ -89,6 +92,24 @@ def _times(event: CustodyEvent, ledger: Sequence[CustodyEvent], now: dt.datetime
         number = [e.id for e in ledger].index(before.id) + 1
         message = f"The time is earlier than that of entry {number}. Correct it, or say why it comes late."
         yield Problem(path="custody_event/.late_reason", message=message)
+
+
+def _refuse_apart(
+    event: CustodyEvent, ledger: Sequence[CustodyEvent], containers: Sequence[Container]
+) -> None:
+    """An entry about the specimen moves all its containers, so they must be in one place."""
+    if event.container_id is not None or event.event not in MOVES:
+        return
+    parents = parents_of(containers)
+    states = [(c, held(ledger, c.id, parents)) for c in containers]
+    left = [(c, state) for c, state in states if not state.standing.is_over]
+    for container, state in left:
+        if (state.standing, plain(state.holder)) != (left[0][1].standing, plain(left[0][1].holder)):
+            known = container.number or f"container {container.position}"
+            raise Refused(
+                f"The containers are not together: {known} is with {state.holder or 'nobody on record'}.",
+                "Enter it for each container by itself.",
+            )
 
 
 def _refuse_gone(state: Held) -> None:

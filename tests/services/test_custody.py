@@ -200,6 +200,47 @@ def test_parts_go_their_own_way(office: Office) -> None:
         custody.hand_over(renata, specimen, 7, Party(name="Anybody"), told(-10, container_id=two.id))
 
 
+def test_tubes_that_are_apart_do_not_move_together(office: Office) -> None:
+    case, renata = arrest_case(office), keeper(office)
+    custody, specimen = office.services.custody, look(office, case).specimen.id
+    first, second = case.all(Container)
+    custody.collect(renata, specimen, 0, told(-60))
+    custody.hand_over(renata, specimen, 1, Party(name="Ole Lund"), told(-50, container_id=first.id))
+    with pytest.raises(Refused, match="not together"):
+        custody.hand_over(renata, specimen, 2, Party(name="Ida Vance"), told(-40))
+    custody.consume(renata, specimen, 2, told(-40, container_id=first.id))
+    custody.hand_over(renata, specimen, 3, Party(name="Ida Vance"), told(-30))
+    now = {c.id: state for c, state in look(office, case).containers_now}
+    assert now[first.id].standing is Standing.CONSUMED
+    assert now[second.id].holder == "Ida Vance"
+
+
+def test_the_receiver_confirms_later_under_the_own_account(office: Office) -> None:
+    case, renata, sol = arrest_case(office), keeper(office), keeper(office, "Sol Brandt")
+    custody, specimen = office.services.custody, look(office, case).specimen.id
+    custody.collect(renata, specimen, 0, told(-60))
+    handed = custody.hand_over(renata, specimen, 1, Party(name="Sol Brandt"), told(-50)).entries[0]
+    assert len(custody.waiting(office.clerk)) == 1
+    custody.confirm(sol, specimen, 2, handed.id, Party(name="Sol Brandt"))
+    assert custody.waiting(office.clerk) == ()
+    assert look(office, case).entries[-1].event.received_how == "signed_in"
+
+
+def test_a_hand_over_between_two_others_needs_both_to_confirm(office: Office) -> None:
+    case, sol = arrest_case(office), keeper(office, "Sol Brandt")
+    keeper(office)
+    custody, specimen = office.services.custody, look(office, case).specimen.id
+    custody.collect(sol, specimen, 0, told(-60))
+    to = Party(user_name="custodian-Renata Quist", password=PASSWORD)
+    with pytest.raises(Refused, match="has not confirmed"):
+        custody.hand_over(office.clerk, specimen, 1, to, told(-50), giver=Party(name="Sol Brandt"))
+    giver = Party(user_name="custodian-Sol Brandt", password=PASSWORD)
+    entry = custody.hand_over(office.clerk, specimen, 1, to, told(-50), giver=giver).entries[0]
+    assert (entry.released_by, entry.released_how) == ("Sol Brandt", "own_password")
+    assert (entry.received_by, entry.received_how) == ("Renata Quist", "own_password")
+    assert entry.entered_by == office.clerk.name
+
+
 def test_a_retention_hold_blocks_disposal(office: Office) -> None:
     case, renata = arrest_case(office), keeper(office)
     custody, specimen = office.services.custody, look(office, case).specimen.id
