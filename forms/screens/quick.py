@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forms.screens.layout import group, rows, section
+from forms.screens.layout import rows, section
 from models.records import Arrest, ChemicalTest, Death, Incident, Injury, Release, Specimen
 
 ACCIDENT = section(
@@ -21,23 +21,3 @@ ARREST_RELEASE = section("quick.release", "Release", Release, rows("adult_name:6
 DEATH_ACCIDENT = section("quick.death.accident", "Accident", Incident, rows("occurred:12"))
 DEATH = section("quick.death", "Death", Death, rows("last_seen_alive:12", "died:12", "found:12"))
 DEATH_SPECIMEN = section("quick.specimen", "Specimen", Specimen, rows("collected:12"))
-
-ARREST_PAGE = section(
-    "arrests",
-    "Arrest",
-    Arrest,
-    rows("involvement_id:6 officer:6", "arrested:12", "offences:12", "agency:6 place:6"),
-    group(
-        "arrest.operation",
-        "Operation and probable cause",
-        "operated_at:12",
-        "operating_place:6 held_at:6",
-        "operating_facts:12x2",
-        "probable_cause:12x3",
-        "ordinance:6 recording:6",
-        folded=True,
-    ),
-    repeat=True,
-    none_key="arrests",
-    columns=("involvement_id", "arrested", "officer"),
-)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forms.screens import case, craft, harm, incident, people, quick, reporting
+from forms.screens import arrest, case, craft, harm, incident, people, reporting, specimen
 from forms.spec import ScreenSection
 
 CASE_SECTIONS: tuple[ScreenSection, ...] = (
@@ -20,7 +20,17 @@ CASE_SECTIONS: tuple[ScreenSection, ...] = (
     harm.PROPERTY,
     incident.EVENTS,
     incident.NARRATIVE,
-    quick.ARREST_PAGE,
+    arrest.ARREST,
+    arrest.FIELD_TEST,
+    arrest.RECORDING,
+    arrest.SCREENING,
+    arrest.REQUEST,
+    arrest.TEST,
+    specimen.SPECIMEN,
+    specimen.CONTAINER,
+    specimen.LAB_WORK,
+    arrest.RELEASE,
+    arrest.REFUSAL,
     reporting.FILING,
     reporting.DUTY_NOTE,
     reporting.REQUEST,

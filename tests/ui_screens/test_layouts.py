@@ -17,27 +17,38 @@ from models.fields import Kind, Quantity, specs_of
 from models.records import (
     Arrest,
     Case,
+    ChemicalTest,
+    Container,
     Craft,
     Death,
     Disappearance,
     Document,
     DutyNote,
+    FieldTest,
     Filing,
     Incident,
     InformationRequest,
     Injury,
     Involvement,
+    LabWork,
     Observation,
     OtherNumber,
     Person,
     PropertyDamage,
     Record,
+    Recording,
+    RefusalCase,
+    Release,
+    Screening,
+    Specimen,
 )
+from models.records import TestRequest as RequestForTest
 from services.kinds import fields_that_go
 
 RECORDS: tuple[type[Record], ...] = (
-    Arrest, Case, Craft, Death, Disappearance, Document, DutyNote, Filing, Incident, InformationRequest,
-    Injury, Involvement, Observation, OtherNumber, Person, PropertyDamage,
+    Arrest, Case, ChemicalTest, Container, Craft, Death, Disappearance, Document, DutyNote, FieldTest, Filing,
+    Incident, InformationRequest, Injury, Involvement, LabWork, Observation, OtherNumber, Person,
+    PropertyDamage, Recording, RefusalCase, Release, Screening, Specimen, RequestForTest,
 )  # fmt: skip
 
 # Fields the program sets by an act of its own rather than by an editor.

@@ -22,8 +22,10 @@ from ui.screens.case.loading import draft_id, new_id
 from ui.screens.case.words import case_number, kind_words
 from ui.screens.due_words import DueWords, due_words, moment_words, untold_words
 from ui.screens.frames import framed, page_body
+from ui.screens.hold_strip import HoldStrip
 from ui.screens.meet import MeetForm
 from ui.screens.notice import NoticeAct, Notices
+from ui.screens.scans import Scans
 from ui.tables.cells import Cell, Column, Group
 from ui.tables.model import TableModel
 from ui.tables.view import TableView
@@ -77,6 +79,8 @@ class HomeScreen(Screen):
         self._minute.start()
         context.events.changed.connect(self._on_changed)
         context.events.law_changed.connect(self.refresh)
+        # Home is the first page of every desk, so the scanner is heard from the beginning.
+        self.scans = Scans(context, self)
 
     # -- building ------------------------------------------------------------------------------------
 
@@ -102,6 +106,9 @@ class HomeScreen(Screen):
         banners = column(holder, gap=1.5)
         page.addLayout(banners)
         self.notices = Notices(holder, banners)
+        self.strip = HoldStrip(self._context)
+        self.strip.open_asked.connect(self._open_holds)
+        page.addWidget(self.strip)
         self._stack = QStackedWidget()
         self.table: AdaptiveTable[DutyRow] = AdaptiveTable(
             holder, self._columns(), self._few_columns(), rows.duty_key, "What is owed"
@@ -249,6 +256,7 @@ class HomeScreen(Screen):
             )
 
         self._context.tasks.read(read, self._take, owner=self, key="board")
+        self.strip.watch.refresh()
 
     def _take(self, board: Board) -> None:
         self._board = board
@@ -357,6 +365,9 @@ class HomeScreen(Screen):
 
     def _open_quick(self) -> None:
         self._context.navigator.open("quick")
+
+    def _open_holds(self) -> None:
+        self._context.navigator.open("holds")
 
     def chosen_duty(self) -> DutyRow | None:
         """The duty of the chosen row."""

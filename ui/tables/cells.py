@@ -39,18 +39,25 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """A row that heads the rows below it: icon, word, count, a sentence."""
+    """A row that heads the rows below it: icon, word, count, a sentence.
+
+    Attributes:
+        below: sentences on lines of their own, wrapped; "" for none.
+        tinted: the ground in the tint of its tone and a bar at the left: a finding between rows.
+    """
 
     word: str
     count: str = ""
     caption: str = ""
     icon: str = ""
     tone: str = "text"
+    below: str = ""
+    tinted: bool = False
 
     @property
     def spoken(self) -> str:
         """The whole row for the screen reader."""
-        return ", ".join(part for part in (self.word, self.count, self.caption) if part)
+        return ", ".join(part for part in (self.word, self.count, self.caption, self.below) if part)
 
 
 # No slots: `Column[Row](...)` of a generic class sets an attribute, which slots answer with a TypeError.

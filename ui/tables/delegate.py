@@ -32,14 +32,23 @@ class CellDelegate(QStyledItemDelegate):
         caption = QFontMetricsF(theme.font("caption")).height()
         return round(value + caption + 2 * theme.units(1.5)) + 1
 
-    def group_height(self) -> int:
-        """Height of a row that heads a group."""
-        return self._holder.theme.lines(2)
+    def group_height(self, group: Group | None = None, width: int = 0) -> int:
+        """Height of a row that heads a group; more where sentences stand below its head."""
+        theme = self._holder.theme
+        if group is None or not group.below:
+            return theme.lines(2)
+        inner = max(width - self._group_inset(group) - theme.units(2), theme.lines(6))
+        first = _text_height(theme, "strong", group.word, inner)
+        return round(first + _text_height(theme, "caption", group.below, inner)) + 2 * theme.units(1.5) + 1
+
+    def _group_inset(self, group: Group) -> int:
+        theme = self._holder.theme
+        return theme.units(4) + (theme.lines(1.1) if group.icon else 0)
 
     def height_for(self, cell: Cell | Group, width: int) -> int:
         """Height the cell wants at a width."""
         if isinstance(cell, Group):
-            return self.group_height()
+            return self.group_height(cell, width)
         if not self._wraps:
             return self.least_height()
         theme = self._holder.theme
@@ -135,7 +144,12 @@ class CellDelegate(QStyledItemDelegate):
 
     def _paint_group(self, painter: QPainter, rect: QRectF, group: Group) -> None:
         theme = self._holder.theme
-        painter.fillRect(rect, theme.color("sunken"))
+        painter.fillRect(rect, theme.colors.tones[group.tone].tint if group.tinted else theme.color("sunken"))
+        if group.tinted:
+            painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height()), theme.color(group.tone))
+        if group.below:
+            self._paint_sentences(painter, rect, group)
+            return
         left = rect.left() + theme.units(2)
         if group.icon:
             side = theme.lines(1.1)
@@ -152,6 +166,18 @@ class CellDelegate(QStyledItemDelegate):
             box = QRectF(left, rect.top(), rect.right() - left, rect.height())
             painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text)
             left += QFontMetricsF(theme.font(role)).horizontalAdvance(text) + theme.units(2)
+
+    def _paint_sentences(self, painter: QPainter, rect: QRectF, group: Group) -> None:
+        theme = self._holder.theme
+        box = rect.adjusted(self._group_inset(group), theme.units(1.5), -theme.units(2), -theme.units(1))
+        if group.icon:
+            icon = self._holder.pixmap(group.icon, group.tone, 1.1, painter.device().devicePixelRatioF())
+            painter.drawPixmap(QPointF(rect.left() + theme.units(2), box.top()), icon)
+        for text, role in ((group.word, "strong"), (group.below, "caption")):
+            painter.setFont(theme.font(role))
+            painter.setPen(theme.color(group.tone if role == "strong" else "text"))
+            painter.drawText(box, _WRAP, text)
+            box.setTop(box.top() + _text_height(theme, role, text, box.width()))
 
     def _icon_width(self, cell: Cell) -> int:
         theme = self._holder.theme

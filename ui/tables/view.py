@@ -170,8 +170,9 @@ class TableView(QTableView):
 
     def _fit_heights(self) -> None:
         for at in range(self._model.rowCount()):
-            if self._model.group_at(at) is not None:
-                self.setRowHeight(at, self._delegate.group_height())
+            group = self._model.group_at(at)
+            if group is not None:
+                self.setRowHeight(at, self._delegate.group_height(group, self.viewport().width()))
             elif self._wraps:
                 self.setRowHeight(at, self._height_of(at))
 

@@ -14,7 +14,7 @@ from ui.binding.factory import EditorMaker
 from ui.binding.field_box import FieldBox
 from ui.binding.problems import Flag
 from ui.screens.case.cards import OneCard, RecordsCard, SectionCard, Warnings
-from ui.screens.case.sections import CardSpec, entries_for
+from ui.screens.case.sections import ENTRIES, CardSpec, entries_for
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Words, column
 
@@ -46,9 +46,9 @@ class CardsView(QScrollArea):
         self.cards: dict[str, list[SectionCard]] = {}
         self._flags: Mapping[str, Flag] = {}
         self._warnings: Warnings = {}
-        self._to_make: list[tuple[str, CardSpec]] = [
-            (entry.key, card) for entry in entries_for(draft.current) for card in entry.cards
-        ]
+        self._to_make: list[tuple[str, CardSpec]] = []
+        self._planned: set[str] = set()
+        self._plan()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._make_next)
         self._chosen = self._to_make[0][0] if self._to_make else ""
@@ -57,8 +57,24 @@ class CardsView(QScrollArea):
         self._make_next()
         self._make_next()
         self._timer.start(0)
+        draft.records_changed.connect(self._plan)
 
     # -- making --------------------------------------------------------------------------------------
+
+    def _plan(self, kind: str = "") -> None:
+        """Plan the cards of entries that have none yet: an arrest made on the page brings its steps."""
+        for entry in entries_for(self._draft.current):
+            if entry.key not in self._planned:
+                self._planned.add(entry.key)
+                self._to_make += [(entry.key, card) for card in entry.cards]
+        if self._to_make and kind:
+            self._timer.start(0)
+
+    def _place(self, key: str) -> int:
+        """Where the next card of an entry stands on the page, below those of the entries before it."""
+        order = [entry.key for entry in ENTRIES]
+        before = set(order[: order.index(key) + 1])
+        return 1 + sum(len(cards) for known, cards in self.cards.items() if known in before)
 
     def _make_next(self) -> None:
         if not self._to_make:
@@ -70,8 +86,8 @@ class CardsView(QScrollArea):
         if isinstance(card, RecordsCard):
             card.take_out_asked.connect(self.take_out_asked)
         card.show_flags(self._flags, self._warnings)
+        self._list.insertWidget(self._place(key), card)
         self.cards.setdefault(key, []).append(card)
-        self._list.insertWidget(self._list.count() - 1, card)
         if not self._to_make:
             self._timer.stop()
             self.built.emit()
@@ -132,10 +148,8 @@ class CardsView(QScrollArea):
             return
         top = value + self._holder.theme.lines(3)
         at_end = value >= self.verticalScrollBar().maximum()
-        found = self._chosen
-        for key, cards in self.cards.items():
-            if cards[0].y() <= top:
-                found = key
+        passed = [(cards[0].y(), key) for key, cards in self.cards.items() if cards[0].y() <= top]
+        found = max(passed)[1] if passed else self._chosen
         if at_end and self._chosen in self.cards:
             return
         if found != self._chosen:

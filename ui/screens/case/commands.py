@@ -85,6 +85,7 @@ COMMANDS: tuple[Command, ...] = (
     _command("add_person", "Add a person", CasePage.add_person, "Ctrl+Shift+P", "person"),
     _command("add_craft", "Add a craft", CasePage.add_craft, "Ctrl+Shift+B", "boat"),
     _command("add_injury", "Add an injury", CasePage.add_injury, "Ctrl+Shift+I", "plus"),
+    _command("add_arrest", "Add an arrest", CasePage.add_arrest, "Ctrl+Shift+A", "plus"),
     _command("print", "Forms and printing", CasePage.show_forms, "Ctrl+P", "print"),
     _command("print_now", "Print the form shown", CasePage.print_form, "", "print"),
     _command("save_pdf", "Save the form shown as PDF", CasePage.save_form, "", "export"),

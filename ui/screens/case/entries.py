@@ -36,7 +36,7 @@ def _entry(entry: CaseEntry, casefile: CaseFile, missing: Mapping[str, int], owe
 
 def _group(entry: CaseEntry, casefile: CaseFile) -> str:
     if entry.group == "Accident" and casefile.case.matter in ("arrest", "death"):
-        return str(casefile.case.matter).capitalize()
+        return "Incident" if casefile.case.matter == "arrest" else "Death"
     return entry.group
 
 

@@ -13,7 +13,7 @@ from forms.screens.warnings import warnings_of
 from forms.values import clock_text
 from models.casefile import CaseFile
 from models.problems import Problem
-from models.records import CaseRecord, Craft, Injury, Involvement
+from models.records import Arrest, CaseRecord, Craft, Injury, Involvement
 from services.changes import Changes
 from services.drafts import DraftValue
 from services.errors import Known
@@ -48,6 +48,12 @@ LOW_L = 27
 WHY = "why:"
 """Beginning of a path that names a finding rather than a field."""
 
+WITHOUT_PANEL = frozenset({"hold", "issues"})
+"""Views that take the place of the panel as well: what they show stands side by side."""
+
+FORM = "form:"
+"""Beginning of a path that names a form of the case."""
+
 
 class OpenCase(QObject):
     """What belongs to the one case that is open, made anew for each: draft, editors, findings, saving."""
@@ -79,6 +85,7 @@ class CasePage(Screen):
         self.context = context
         self._wanted, self._path = "", ""
         self._entry = "incident"
+        self._bare = False
         self._entries: tuple[ContextEntry, ...] = ()
         self.open_case: OpenCase | None = None
         self._build()
@@ -230,6 +237,7 @@ class CasePage(Screen):
         if self.open_case is None:
             return
         self._entry = key
+        self._bare = key in WITHOUT_PANEL
         view = next((entry.view for entry in ENTRIES if entry.key == key), "")
         if view:
             self._show_side(self.views.show(view, self.open_case.findings.decisions) or self.findings)
@@ -251,7 +259,7 @@ class CasePage(Screen):
             self.entries_changed.emit()
 
     def panel(self) -> QWidget | None:
-        return self.side if self.open_case is not None else None
+        return self.side if self.open_case is not None and not self._bare else None
 
     def panel_title(self) -> str:
         return "Findings" if self.side.currentWidget() is self.findings else "Completeness"
@@ -291,12 +299,14 @@ class CasePage(Screen):
 
     def show_why(self, decision_id: str, subject: str) -> None:
         """Open the reasons of a finding in the panel."""
+        self._bare = False
         self._show_side(self.findings)
         self._open_panel()
         self.findings.open_why(decision_id, subject)
 
     def focus_findings(self) -> None:
         """Put the keyboard into the findings."""
+        self._bare = False
         self._show_side(self.findings)
         self._open_panel()
         self.findings.focus_first()
@@ -364,6 +374,19 @@ class CasePage(Screen):
         """Add an injury."""
         self.add_record(Injury)
 
+    def add_arrest(self) -> None:
+        """Add an arrest: its steps come with it."""
+        if self.open_case is None or self.open_case.draft.current.all(Arrest):
+            self.add_record(Arrest)
+            return
+        self.open_case.draft.add(Arrest, "added arrest")
+        self._refresh_frame()
+        self.choose_entry("arrest")
+        box = self.open_case.cards.cards["arrest"][0].views()[0].first_box()
+        if box is not None:
+            self.open_case.cards.show_widget(box)
+            box.take_focus()
+
     def mark_none(self) -> None:
         """Say of the section in view that somebody looked and found none, or take that back."""
         for card in self.open_case.cards.cards.get(self._entry, []) if self.open_case is not None else []:
@@ -400,10 +423,13 @@ class CasePage(Screen):
             widget.toggle_help()
 
     def go_to_path(self, path: str) -> None:
-        """Bring the field a finding names to light; "why:RULE|SUBJECT" opens the reasons of a finding."""
+        """Bring a field to light; "why:RULE|SUBJECT" opens the reasons of a finding, "form:F19" a form."""
         if path.startswith(WHY):
             decision_id, _, subject = path.removeprefix(WHY).partition("|")
             self.show_why(decision_id, subject)
+            return
+        if path.startswith(FORM):
+            self.show_form(path.removeprefix(FORM))
             return
         ref = parse_path(path)
         if ref is None or self.open_case is None:
@@ -412,6 +438,7 @@ class CasePage(Screen):
         if any(entry.view for entry in ENTRIES if entry.key == self._entry):
             self.choose_entry(self._entry)
             return
+        self._bare = False
         self._show_side(self.findings)
         self.stack.setCurrentWidget(self.open_case.cards)
         self.open_case.cards.reveal(ref)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from forms.screens import case, craft, harm, incident, people, quick, reporting
+from forms.screens import arrest, case, craft, harm, incident, people, reporting, specimen
 from forms.spec import ScreenSection, screen_cells
 from models.casefile import CaseFile
-from models.records import Arrest
+from models.records import Arrest, Specimen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,15 +48,66 @@ def _one(section: ScreenSection) -> CardSpec:
     return CardSpec(section=section)
 
 
-RECORD, REPORTS, CASE = "Accident", "Reports", "Case"
+ARREST, RECORD, REPORTS, CASE = "From arrest to ruling", "Accident", "Reports", "Case"
 
-ENTRIES: tuple[CaseEntry, ...] = (
+
+def _many(section: ScreenSection, noun: str, plural: str) -> CardSpec:
+    return CardSpec(section=section, noun=noun, plural=plural)
+
+
+ARREST_STEPS: tuple[CaseEntry, ...] = (
     CaseEntry(
         key="arrest",
         title="Arrest",
-        group=RECORD,
-        cards=(CardSpec(section=quick.ARREST_PAGE, noun="arrest", plural="arrests"),),
+        group=ARREST,
+        cards=(
+            _many(arrest.ARREST, "arrest", "arrests"),
+            _many(arrest.FIELD_TEST, "field test", "field tests"),
+            _many(arrest.RECORDING, "recording", "recordings"),
+        ),
     ),
+    CaseEntry(
+        key="screening",
+        title="Screening",
+        group=ARREST,
+        cards=(_many(arrest.SCREENING, "screening", "screenings"),),
+    ),
+    CaseEntry(
+        key="request",
+        title="Request, statements",
+        group=ARREST,
+        cards=(_many(arrest.REQUEST, "request for a test", "requests for a test"),),
+    ),
+    CaseEntry(key="tests", title="Tests", group=ARREST, cards=(_many(arrest.TEST, "test", "tests"),)),
+    CaseEntry(key="ledger", title="Test ledger", group=ARREST, view="ledger"),
+    CaseEntry(
+        key="specimens",
+        title="Specimens, laboratory",
+        group=ARREST,
+        cards=(
+            _many(specimen.SPECIMEN, "specimen", "specimens"),
+            _many(specimen.CONTAINER, "container", "containers"),
+            _many(specimen.LAB_WORK, "laboratory work", "laboratory works"),
+        ),
+    ),
+    CaseEntry(key="hold", title="Hold", group=ARREST, view="hold"),
+    CaseEntry(
+        key="release",
+        title="Release",
+        group=ARREST,
+        cards=(_many(arrest.RELEASE, "end of a hold", "ends of holds"),),
+    ),
+    CaseEntry(key="issues", title="Refusal issues", group=ARREST, view="issues"),
+    CaseEntry(
+        key="refusal",
+        title="Refusal hearing",
+        group=ARREST,
+        cards=(_many(arrest.REFUSAL, "refusal case", "refusal cases"),),
+    ),
+)
+
+ENTRIES: tuple[CaseEntry, ...] = (
+    *ARREST_STEPS,
     CaseEntry(
         key="incident", title="Incident", group=RECORD, cards=(_one(incident.PLACE), _one(incident.OUTCOME))
     ),
@@ -131,9 +182,20 @@ ENTRIES: tuple[CaseEntry, ...] = (
 
 
 def entries_for(casefile: CaseFile) -> tuple[CaseEntry, ...]:
-    """The entries of this case: the arrest stands first where there is one or the case is about one."""
+    """The entries of this case: the steps of an arrest stand first where one is or the case is about one.
+
+    Of these a step that holds records shows in any case; specimens in a case about a death too.
+    """
     with_arrest = casefile.case.matter == "arrest" or bool(casefile.all(Arrest))
-    return tuple(entry for entry in ENTRIES if entry.key != "arrest" or with_arrest)
+    return tuple(
+        entry for entry in ENTRIES if with_arrest or entry not in ARREST_STEPS or _is_wanted(entry, casefile)
+    )
+
+
+def _is_wanted(entry: CaseEntry, casefile: CaseFile) -> bool:
+    kinds = {card.section.record for card in entry.cards}
+    held = any(record.KIND in kinds and record.void_reason is None for record in casefile.records)
+    return held or (Specimen.KIND in kinds and casefile.case.matter == "death")
 
 
 def _places() -> Mapping[tuple[str, str], str]:

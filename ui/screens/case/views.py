@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -14,8 +15,16 @@ from ui.context import UiContext
 from ui.screens.case.documents import DocumentsView
 from ui.screens.case.forms_view import FormsView
 from ui.screens.case.history import HistoryView
+from ui.screens.case.hold import HoldView
+from ui.screens.case.issues import IssuesView
 from ui.screens.case.owed import OwedView
+from ui.screens.case.request_ledger import RequestLedgerView
 from ui.screens.case.timeline import TimelineView
+
+ArrestView = HoldView | IssuesView | RequestLedgerView
+_ARREST_VIEWS: Mapping[str, type[ArrestView]] = MappingProxyType(
+    {"hold": HoldView, "ledger": RequestLedgerView, "issues": IssuesView}
+)
 
 
 class CaseViews(QObject):
@@ -77,6 +86,8 @@ class CaseViews(QObject):
             forms.go_to.connect(self._go_to)
             forms.counted.connect(self.counted)
             return forms
+        if key in _ARREST_VIEWS:
+            return self._arrest_view(key, draft)
         if key == "documents":
             return DocumentsView(context, draft, self._maker)
         if key == "timeline":
@@ -85,8 +96,15 @@ class CaseViews(QObject):
             return timeline
         return HistoryView(context, draft)
 
+    def _arrest_view(self, key: str, draft: DraftModel) -> QWidget:
+        view = _ARREST_VIEWS[key](self._context, draft)
+        view.go_to.connect(self._go_to)
+        if isinstance(view, IssuesView):
+            view.form_asked.connect(self.form_asked)
+        return view
+
     def _fill(self, view: QWidget, decisions: Sequence[Decision]) -> None:
-        if isinstance(view, OwedView | TimelineView):
+        if isinstance(view, OwedView | TimelineView | ArrestView):
             view.show_decisions(decisions)
         elif isinstance(view, FormsView | HistoryView | DocumentsView):
             view.refresh()

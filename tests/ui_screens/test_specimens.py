@@ -1,0 +1,264 @@
+"""Specimens: the page, hand-over in one dialog, findings as rows, scans, the inventory."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from models.casefile import CaseFile
+from models.records import Document, Specimen
+from services.actor import Actor, Role
+from services.bootstrap import Services
+from services.custody_values import Details, Ledger, Party
+from tests.ui.frame_fixtures import PASSWORD
+from tests.ui_screens.arrests import arrest_case, at
+from tests.ui_screens.windows import Desk, MakeDesk, boxes_of
+from ui.screens.case.page import CasePage
+from ui.screens.hand_over import ConfirmSheet, HandOverSheet
+from ui.screens.home import HomeScreen
+from ui.screens.specimen import SpecimenScreen
+from ui.screens.specimens import INVENTORY, SpecimensScreen
+from ui.tables.cells import Group
+from ui.widgets.steps import DONE, NOW
+
+Key = Qt.Key
+
+
+def tube(services: Services, actor: Actor) -> tuple[CaseFile, str]:
+    """A tube drawn and sealed by the person at the desk."""
+    case = arrest_case(services, actor)
+    specimen = case.all(Specimen)[0].id
+    services.custody.collect(actor, specimen, 0, Details(occurred=at(1, 9, 0)))
+    services.custody.seal(
+        actor, specimen, 1, Details(occurred=at(1, 9, 4), seal="0047713", seal_state="intact")
+    )
+    return case, specimen
+
+
+def ledger(services: Services, actor: Actor, specimen: str) -> Ledger:
+    return services.custody.ledger(actor, specimen)
+
+
+def page(desk: Desk, specimen: str) -> SpecimenScreen:
+    screen = desk.open("specimen", specimen)
+    assert isinstance(screen, SpecimenScreen)
+    return screen
+
+
+def hand(desk: Desk, screen: SpecimenScreen) -> HandOverSheet:
+    desk.give("custody.hand_over")
+    sheet = screen.sheet
+    assert isinstance(sheet, HandOverSheet)
+    return sheet
+
+
+def test_a_courier_without_account_stands_as_not_yet_confirmed_until_a_receipt_is_in(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    case, specimen = tube(services, actor)
+    opened = desk()
+    screen = page(opened, specimen)
+    sheet = hand(opened, screen)
+    sheet.record()
+    opened.settle()
+    assert len(ledger(services, actor, specimen).entries) == 2
+    sheet.who.put("to", "D. Hollis")
+    sheet.who.put("agency", "Northline Medical")
+    sheet.record()
+    opened.settle()
+    assert [e.received_by for e in ledger(services, actor, specimen).waiting] == ["D. Hollis"]
+    assert screen.waits.isVisible()
+    board = opened.open("specimens")
+    assert isinstance(board, SpecimensScreen)
+    assert board.waiting.rowCount() == 1
+    screen = page(opened, specimen)
+    opened.give("custody.confirm")
+    receipt = screen.sheet
+    assert isinstance(receipt, ConfirmSheet)
+    receipt.record()
+    assert "password" in receipt.say.words.text()
+    paper = case.all(Document)[0].id
+    receipt.second.paper.setCurrentIndex(receipt.second.paper.findData(paper))
+    receipt.record()
+    opened.settle()
+    assert ledger(services, actor, specimen).waiting == ()
+    assert not screen.waits.isVisible()
+
+
+def test_the_receivers_own_password_confirms_and_a_wrong_one_keeps_the_dialog(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    services.accounts.add_user(
+        actor, user_name="ifalk", name="Ines Falk", roles={Role.CUSTODIAN}, password=PASSWORD
+    )
+    opened = desk()
+    sheet = hand(opened, page(opened, specimen))
+    sheet.second.user.setText("ifalk")
+    sheet.second.password.setText("not the one")
+    sheet.record()
+    opened.settle()
+    assert sheet.say.isVisible()
+    assert len(ledger(services, actor, specimen).entries) == 2
+    sheet.second.password.setText(PASSWORD)
+    sheet.record()
+    opened.settle()
+    event = ledger(services, actor, specimen).entries[-1].event
+    assert (event.received_by, event.received_how) == ("Ines Falk", "own_password")
+
+
+def test_two_people_cannot_both_hand_over_the_same_tube(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    opened = desk()
+    sheet = hand(opened, page(opened, specimen))
+    services.custody.hand_over(actor, specimen, 2, Party(name="B. Osei"))
+    sheet.who.put("to", "D. Hollis")
+    sheet.record()
+    opened.settle()
+    assert "since you looked" in sheet.say.words.text()
+    assert len(ledger(services, actor, specimen).entries) == 3
+    sheet.reject()
+
+
+def test_a_gap_is_a_row_of_its_own_before_the_entry_it_concerns(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    services.custody.hand_over(
+        actor, specimen, 2, Party(name="Dep. Amundsen"), Details(occurred=at(1, 9, 5), seal="0047713")
+    )
+    services.custody.receipt(
+        actor,
+        specimen,
+        3,
+        Party(name="J. Marchetti"),
+        Details(occurred=at(1, 10, 45), released_by="somebody else", seal="0047713"),
+    )
+    opened = desk()
+    screen = page(opened, specimen)
+    model = screen.table.model
+    rows = [model.group_at(n) or model.row_at(n) for n in range(model.rowCount())]
+    findings = [n for n, row in enumerate(rows) if isinstance(row, Group) and row.word.startswith("Gap")]
+    assert len(findings) == 1
+    after = rows[findings[0] + 1]
+    assert after is not None
+    assert after.entry.seq == 4  # type: ignore[union-attr]
+    assert screen.gaps.isVisible()
+
+
+def test_the_state_line_says_what_is_done_and_what_is_awaited(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    screen = page(desk(), specimen)
+    states = {step.word: step.state for step in screen.steps._steps}
+    assert (states["Drawn"], states["Sealed"], states["Sent"]) == (DONE, DONE, NOW)
+    assert "Sealed done" in screen.steps.accessibleName()
+
+
+def test_a_correction_is_a_new_entry_and_the_old_one_stays(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    opened = desk()
+    screen = page(opened, specimen)
+    screen.table.choose(ledger(services, actor, specimen).entries[1].event.id)
+    opened.give("custody.correct")
+    sheet = screen.sheet
+    assert sheet is not None
+    sheet.fields.put("seal", "0047731")  # type: ignore[attr-defined]
+    sheet.why.put("note", "Two figures changed places")  # type: ignore[attr-defined]
+    sheet.record()
+    opened.settle()
+    entries = ledger(services, actor, specimen).entries
+    assert [e.event.seal for e in entries] == [None, "0047713", "0047731"]
+    assert services.integrity.verify().ok
+
+
+def scan(number: str, start: int = 10_000) -> None:
+    """Keys as a scanner sends them: a few milliseconds apart, Enter at the end."""
+    keys = [(Key.Key_unknown, letter) for letter in number] + [(Key.Key_Return, "\r")]
+    for step, (key, text) in enumerate(keys):
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text)
+            event.setTimestamp(start + 4 * step)
+            focus = QApplication.focusWidget()
+            assert focus is not None
+            QApplication.sendEvent(focus, event)
+
+
+def test_a_scan_in_a_field_opens_the_specimen_and_leaves_field_and_form_alone(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    case, specimen = tube(services, actor)
+    opened = desk()
+    opened_case = opened.case(case.case.id)
+    box = boxes_of(opened_case, "arrests")["officer"]
+    box.take_focus()
+    line = QApplication.focusWidget()
+    assert isinstance(line, QLineEdit)
+    before = opened_case.draft.current
+    scan("S-26-0093-A")
+    opened.settle()
+    assert opened.screen(SpecimenScreen).ledger is not None
+    assert opened.screen(SpecimenScreen).ledger.specimen.id == specimen  # type: ignore[union-attr]
+    assert line.text() == "Deputy T. Amundsen"
+    assert opened_case.draft.current == before
+
+
+def test_a_hand_that_types_and_presses_enter_is_no_scan(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    tube(services, actor)
+    opened = desk()
+    home = opened.screen(HomeScreen)
+    heard: list[str] = []
+    home.scans.watch.scanned.connect(heard.append)
+    for step, letter in enumerate("S-26-0093-A\r"):
+        key = Key.Key_Return if letter == "\r" else Key.Key_unknown
+        event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, letter)
+        event.setTimestamp(10_000 + 120 * step)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QApplication.sendEvent(focus, event)
+    opened.settle()
+    assert heard == []
+
+
+def test_an_inventory_tells_found_missing_and_unexpected(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    services.custody.enter(
+        actor, specimen, 2, "stored", Details(occurred=at(1, 10, 0), place="Shelf C-2", seal="0047713")
+    )
+    opened = desk()
+    screen = opened.open("specimens", INVENTORY)
+    assert isinstance(screen, SpecimensScreen)
+    assert counts(screen) == {"Missing": "1", "Unexpected": "0", "Found": "0"}
+    screen.number.setFocus()
+    scan("S-26-0093-A")
+    scan("NOBODY-7", 20_000)
+    opened.settle()
+    assert counts(screen) == {"Missing": "0", "Unexpected": "0", "Found": "1", "Unknown numbers": "1"}
+    screen.close_inventory()
+    opened.settle()
+    assert opened.screen(SpecimensScreen) is screen
+
+
+def counts(screen: SpecimensScreen) -> dict[str, str]:
+    groups = [screen.things.group_at(n) for n in range(screen.things.rowCount())]
+    return {group.word: group.count for group in groups if group is not None}
+
+
+def test_the_case_page_opens_where_a_specimen_is_entered(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    opened = desk()
+    page(opened, specimen).open_case()
+    opened.settle()
+    assert opened.screen(CasePage).current_entry() == "specimens"
