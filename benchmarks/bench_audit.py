@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from benchmarks.bench_list import floor
 from benchmarks.desk import services_of
 from benchmarks.kept import cache
-from benchmarks.measure import Row, hand_back, seconds
+from benchmarks.measure import Row, hand_back, processor
 from law.instants import UTC
 from models import audit
 from models.audit import Leaf, Signature
@@ -77,10 +77,10 @@ def rows(entries: int) -> Iterator[Row]:
 
     verification = services.integrity.verify()
     assert verification.count == entries, verification.findings
-    mine = sorted(seconds(services.integrity.verify) for _ in range(3))[1]
-    floors = sorted(seconds(least) for _ in range(3))[1]
+    mine = sorted(processor(services.integrity.verify) for _ in range(3))[1]
+    floors = sorted(processor(least) for _ in range(3))[1]
     yield Row(
-        what=f"verify {entries:,} entries with {entries * LEAVES:,} changes",
+        what=f"verify, {entries:,} entries with {entries * LEAVES:,} changes",
         value=mine * 1000,
         floor=floors * 1000,
         note=f"{entries / mine:,.0f} entries/s" + ("" if verification.ok else "; NOT CLEAN"),

@@ -1,9 +1,8 @@
 """A measurement beside its floor: both taken in turn in one process, so that they share whatever else goes
 on.
 
-What is compared is the time that nine rounds in ten exceed. Other work on the machine only ever adds, and
-where it is busy it adds to most rounds, more often to longer ones: means and medians then tell of the
-neighbours.
+What is compared is processor time, and of it what nine rounds in ten exceed. On an idle machine it is the
+time on the clock, apart from waiting for the disk; on a busy one the clock tells of the neighbours.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ class Row:
 
     Attributes:
         what: what was measured.
-        value: what the program took; milliseconds unless `unit` says otherwise.
+        value: what the program took; milliseconds of processor unless `unit` says otherwise.
         floor: the least it could take, or None where there is no floor, only a figure.
         aim: the largest ratio wanted (or, without a floor, the figure wanted), None for none.
         more_is_better: for figures without a floor.
@@ -53,14 +52,21 @@ class Row:
 
 
 def seconds(act: Act) -> float:
-    """How long an act takes, once."""
+    """How long an act takes by the clock, once."""
     begun = time.perf_counter()
     act()
     return time.perf_counter() - begun
 
 
+def processor(act: Act) -> float:
+    """Seconds of processor an act takes, once, on all threads."""
+    begun = time.process_time()
+    act()
+    return time.process_time() - begun
+
+
 def paired(ours: Act, floor: Act, *, rounds: int = 41, warm: int = 3) -> tuple[float, float]:
-    """Milliseconds of an act and of its floor, taken in turn: what nine rounds in ten exceed."""
+    """Milliseconds of processor of an act and of its floor, taken in turn: what nine rounds in ten exceed."""
     for _ in range(warm):
         ours()
         floor()
@@ -70,7 +76,7 @@ def paired(ours: Act, floor: Act, *, rounds: int = 41, warm: int = 3) -> tuple[f
     for number in range(rounds):
         # Whoever goes second finds warmer caches: take turns in that as well.
         for act, times in ((ours, mine), (floor, least)) if number % 2 else ((floor, least), (ours, mine)):
-            times.append(seconds(act))
+            times.append(processor(act))
     return quick(mine) * 1000, quick(least) * 1000
 
 
