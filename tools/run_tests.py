@@ -67,8 +67,18 @@ def _pytest(arguments: list[str], environment: dict[str, str]) -> int:
     say(f"Running the tests without a screen, in random order; seed {seed}; stress tests at {counts}")
     say(f"To repeat this run: ./test --randomly-seed={seed}")
     options = [f"--randomly-seed={seed}", f"--hypothesis-seed={seed}"]
-    command = [sys.executable, "-m", "pytest", *options, *arguments]
+    command = [sys.executable, "-m", "pytest", *options, *_workers(arguments), *arguments]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+
+def _workers(arguments: list[str]) -> list[str]:
+    """Two processes for the whole suite; one where a part, a debugger or another number is asked for.
+
+    A part is over before a second process has loaded Qt, and a debugger needs the terminal to itself.
+    """
+    whole = all(word in {"--long", "-q", "-v"} or word.startswith("--randomly-seed=") for word in arguments)
+    cores = os.cpu_count() or 1
+    return ["-n", "2"] if whole and cores > 1 else []
 
 
 def _seed(arguments: list[str]) -> int:

@@ -58,9 +58,7 @@ def hin_warnings(typed: str, model_year: int | None = None) -> tuple[str, ...]:
         return (_shape_warning(base),)
     found = []
     if _FORBIDDEN & set(base[3:8]):
-        found.append(
-            f"The serial part has no I, O or Q; 1 and 0 may have been misread. {_KEEP}"
-        )
+        found.append(f"The serial part has no I, O or Q; 1 and 0 may have been misread. {_KEEP}")
     found += _year_warnings(base, parts, model_year)
     return tuple(found)
 

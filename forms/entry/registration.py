@@ -31,12 +31,8 @@ def boat_warnings(mark: str) -> tuple[str, ...]:
         return ()
     suffix = re.sub(r"^[A-Z]{2}\d+", "", plain)
     if plain.startswith("WS") and _FORBIDDEN & set(suffix) and suffix.isalpha():
-        return (
-            f"No I, O or Q stands after the figures; 1 and 0 may have been misread. {_KEEP}",
-        )
-    return (
-        f"Boat numbers are two letters, figures, and one to three letters, as WS 1234 AB. {_KEEP}",
-    )
+        return (f"No I, O or Q stands after the figures; 1 and 0 may have been misread. {_KEEP}",)
+    return (f"Boat numbers are two letters, figures, and one to three letters, as WS 1234 AB. {_KEEP}",)
 
 
 def sled_warnings(mark: str) -> tuple[str, ...]:
