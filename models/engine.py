@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import ctypes
 import os
+import shutil
 import sqlite3
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +33,8 @@ from models.store_errors import (
 
 APPLICATION_ID = 0x574B4C4E  # "WKLN" in the header of the file
 BUSY_MILLISECONDS = 10_000
+_ASK_EVERY_MILLISECONDS = 5
+_LEAST_FREE_BYTES = 256 * 1024  # the file beside the store that readers share needs about as much
 WRITES = "wakeline_writes"
 
 _NETWORK_TYPES = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "fuse.sshfs", "ncpfs", "davfs", "fuse.davfs"}
@@ -48,14 +52,17 @@ ON_NETWORK = (
 )
 
 
-def make_engine(url: str) -> Engine:
+def make_engine(url: str | sa.URL) -> Engine:
     """An engine for `sqlite:///FILE` or `postgresql://...`; nothing is opened yet.
 
     Raises:
         StoreUnavailable: the file lies on a network drive, or the address is of another kind.
     """
-    parsed = make_url(url)
-    backend = parsed.get_backend_name()
+    try:
+        parsed = make_url(url)
+        backend = parsed.get_backend_name()
+    except (sa.exc.ArgumentError, ValueError):
+        backend = ""
     if backend == "sqlite":
         return _sqlite_engine(Path(parsed.database or ""))
     if backend == "postgresql":
@@ -66,9 +73,9 @@ def make_engine(url: str) -> Engine:
     )
 
 
-def sqlite_url(file: Path) -> str:
-    """The address of a SQLite file, whatever characters its path holds."""
-    return sa.URL.create("sqlite", database=str(file)).render_as_string()
+def sqlite_url(file: Path) -> sa.URL:
+    """The address of a SQLite file, whatever characters its path holds; as text some would be lost."""
+    return sa.URL.create("sqlite", database=str(file))
 
 
 def _sqlite_engine(file: Path) -> Engine:
@@ -78,6 +85,12 @@ def _sqlite_engine(file: Path) -> Engine:
         raise StoreUnavailable(*ON_NETWORK)
 
     def connect() -> Any:
+        try:
+            return open_file()
+        except sqlcipher.OperationalError as problem:
+            raise _why_not_opened(file, problem) from None
+
+    def open_file() -> Any:
         connection = sqlcipher.connect(
             str(file), isolation_level=None, check_same_thread=False, timeout=BUSY_MILLISECONDS / 1000
         )
@@ -99,8 +112,56 @@ def _sqlite_engine(file: Path) -> Engine:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    writes = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    if connection.get_execution_options().get(WRITES, False):
+        _begin_to_write(connection)
+    else:
+        connection.exec_driver_sql("BEGIN")
+
+
+def _begin_to_write(connection: Connection) -> None:
+    """Take the write lock, asking often.
+
+    SQLite itself asks ten times a second, and beside somebody who writes without a pause (a long import) it
+    may never find the moment between two transactions.
+    """
+    driver: Any = connection.connection.driver_connection
+    driver.execute("PRAGMA busy_timeout = 0")
+    try:
+        for _ in range(BUSY_MILLISECONDS // _ASK_EVERY_MILLISECONDS):
+            if _taken(driver):
+                return
+            time.sleep(_ASK_EVERY_MILLISECONDS / 1000)
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    finally:
+        driver.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+
+
+def _taken(driver: Any) -> bool:
+    try:
+        driver.execute("BEGIN IMMEDIATE")
+    except sqlcipher.OperationalError as problem:
+        if "locked" in str(problem):
+            return False
+        raise
+    return True
+
+
+def _why_not_opened(file: Path, problem: Exception) -> Exception:
+    """What keeps an existing file from being opened, where SQLite only says that it cannot."""
+    known = store_problem(problem)
+    if type(known) is not StoreUnavailable or not file.is_file():
+        return problem
+    if not os.access(file.parent, os.W_OK) or not os.access(file, os.W_OK):
+        return StoreReadOnly(
+            "The records cannot be opened, because their folder may only be read here.",
+            "Ask whoever keeps the computer for the right to write in it, or open a copy in another folder.",
+        )
+    if shutil.disk_usage(file.parent).free < _LEAST_FREE_BYTES:
+        return StoreFull(
+            "The records cannot be opened, because the disk that holds them is full.",
+            "Make room on the disk and open them again. Nothing in them was changed.",
+        )
+    return problem
 
 
 def _postgres_engine(url: sa.URL) -> Engine:
@@ -198,8 +259,9 @@ def store_problem(problem: BaseException | None) -> StoreFailure | None:
         if state and state.startswith(start):
             return known()
     text = str(problem).lower()
-    if state is None and type(problem).__module__.startswith("psycopg") and "connection" in text:
-        return StoreUnavailable()
+    kind = type(problem)
+    if state is None and kind.__module__.startswith("psycopg") and kind.__name__ == "OperationalError":
+        return StoreUnavailable()  # no state: the server was never reached, or is gone
     if isinstance(problem, sqlcipher.Error | sqlite3.Error):
         return next((known() for words, known in _SQLITE_TOLD if words in text), None)
     return None

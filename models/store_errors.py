@@ -5,6 +5,8 @@ The texts never hold a statement, a value or a name from the database.
 
 from __future__ import annotations
 
+import errno
+
 
 class Known(Exception):
     """A failure the program expects and explains: `sentence` says what and why, `remedy` what to do next."""
@@ -62,3 +64,14 @@ class StoreReadOnly(StoreFailure):
 
     sentence = "Nothing was saved, because the folder of records is read-only here."
     remedy = "Ask whoever keeps the computer for the right to write in that folder."
+
+
+_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+_READ_ONLY = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
+
+
+def file_problem(problem: OSError) -> StoreFailure:
+    """The known failure behind what the system says of a file of the office."""
+    if problem.errno in _FULL:
+        return StoreFull()
+    return StoreReadOnly() if problem.errno in _READ_ONLY else StoreUnavailable()

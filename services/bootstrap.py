@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from types import ModuleType
 
+import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
 from models import audit, codes
 from models.engine import make_engine, reading, sqlite_url, writing
-from models.store_errors import StoreUnavailable
+from models.store_errors import StoreCorrupt, StoreUnavailable, file_problem
 from models.upgrade import prepare
 from services import derived
 from services.accounts import Accounts
@@ -83,11 +84,12 @@ def open_office(
         StoreFailure: the place cannot be opened, with what to do.
     """
     if isinstance(location, DataDir):
-        folder, url = location, _url_of(location, create)
+        folder = location
+        url: str | sa.URL = _url_of(location, create)
     else:
         url = location
     if folder is not None:
-        folder.documents.mkdir(parents=True, exist_ok=True)
+        _make_documents(folder)
     engine = make_engine(url)
     try:
         prepare(engine, create=create, backup_to=folder.path if folder else None)
@@ -109,7 +111,19 @@ def _start_history(engine: Engine) -> None:
             audit.start(connection)
 
 
-def _url_of(folder: DataDir, create: bool) -> str:
+def _make_documents(folder: DataDir) -> None:
+    try:
+        folder.documents.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise file_problem(problem) from None
+
+
+def _url_of(folder: DataDir, create: bool) -> sa.URL:
+    if _is_emptied(folder):
+        raise StoreCorrupt(
+            "The file of records is gone or empty, and the witness file beside it knows of records.",
+            "Restore the last backup of this folder. To begin a new office, choose another folder.",
+        )
     if create:
         try:
             folder.path.mkdir(parents=True, exist_ok=True)
@@ -122,6 +136,15 @@ def _url_of(folder: DataDir, create: bool) -> str:
             "There are no records in this folder.", "Choose another folder, or make a new office in this one."
         )
     return sqlite_url(folder.database)
+
+
+def _is_emptied(folder: DataDir) -> bool:
+    """Whether records were kept here that are no longer: an emptied file must not pass for a new office."""
+    try:
+        written = folder.witness.stat().st_size > 0
+        return written and not (folder.database.exists() and folder.database.stat().st_size > 0)
+    except OSError:
+        return False
 
 
 def build(office: Office, passwords: Passwords) -> Services:

@@ -14,6 +14,7 @@ from sqlalchemy.engine import Connection
 from law.instants import exact
 from models.canonical import sha256_hex
 from models.records import Document
+from models.store_errors import file_problem
 from models.tables import RECORD_TABLES
 from models.verify import Finding
 from services.actor import EVERYBODY, WRITERS, Actor, require
@@ -54,13 +55,10 @@ class Documents:
         path = self._path(digest)
         if path.exists():
             return digest
-        path.parent.mkdir(parents=True, exist_ok=True)
-        partial = path.with_name(f"{path.name}.{os.getpid()}.partial")
-        with partial.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        partial.replace(path)
+        try:
+            _write_whole(path, content)
+        except OSError as problem:
+            raise file_problem(problem) from None
         return digest
 
     def read(self, actor: Actor, sha256: str) -> bytes:
@@ -69,7 +67,10 @@ class Documents:
         path = self._path(sha256)
         if not path.exists():
             raise NotFound("such file")
-        content = path.read_bytes()
+        try:
+            content = path.read_bytes()
+        except OSError as problem:
+            raise file_problem(problem) from None
         if sha256_hex(content) != sha256:
             raise Refused(
                 "The file was changed outside the program: it no longer has the hash it was taken in with.",
@@ -88,10 +89,17 @@ class Documents:
         named = sa.select(table.c.sha256).where(table.c.sha256.is_not(None)).distinct()
         for digest in connection.execute(named).scalars():
             path = self._path(digest)
-            if not path.exists():
+            try:
+                changed = sha256_hex(path.read_bytes()) != digest
+            except FileNotFoundError:
                 yield Finding(kind="missing", sentence=f"The file {digest[:12]} of a document is gone.")
-            elif sha256_hex(path.read_bytes()) != digest:
-                yield Finding(kind="altered", sentence=f"The file {digest[:12]} of a document was changed.")
+            except OSError:
+                sentence = f"The file {digest[:12]} of a document cannot be read."
+                yield Finding(kind="missing", sentence=sentence)
+            else:
+                if changed:
+                    sentence = f"The file {digest[:12]} of a document was changed."
+                    yield Finding(kind="altered", sentence=sentence)
 
     def _path(self, digest: str) -> Path:
         if self._office.folder is None:
@@ -101,3 +109,17 @@ class Documents:
             )
         safe = "".join(c for c in digest.lower() if c in "0123456789abcdef")
         return self._office.folder.documents / safe[:2] / safe
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_name(f"{path.name}.{os.getpid()}.partial")
+    try:
+        with partial.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+    except OSError:
+        partial.unlink(missing_ok=True)
+        raise

@@ -25,6 +25,8 @@ def pattern_obstacle(pattern: str) -> str:
     """Why a pattern cannot be used, as a sentence; "" when it can."""
     if len(_COUNTER.findall(pattern)) != 1:
         return "The pattern of case numbers needs one run of #, which becomes the counter: YYYY-####."
+    if not pattern.isprintable():
+        return "The pattern of case numbers holds a character that cannot be seen. Type it anew."
     if len(pattern) > 40:
         return "The pattern of case numbers is longer than a number may be."
     return ""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -17,6 +18,7 @@ from models.canonical import Json, canonical_text
 from models.problems import Problem
 from models.tables import SETTINGS
 from models.timetext import is_zone
+from models.values import ValueProblem, storable_text
 from services.actor import ACCOUNT_KEEPERS, Actor, require
 from services.changes import Changes
 from services.errors import Invalid
@@ -25,6 +27,7 @@ from services.office import Office
 from services.uow import Unit, read, work
 
 DEFAULT_ZONE = "America/Chicago"
+LONGEST_IDLE_MINUTES = 24 * 60  # not law
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,14 +163,21 @@ class Settings:
         return kept if isinstance(kept, dict) else {}
 
     def set_workstation(self, **values: Any) -> None:
-        """Keep settings of this computer; the file is replaced as a whole or not at all."""
+        """Keep settings of this computer; the file is replaced as a whole or not at all.
+
+        Where it cannot be written they last until the program ends: colours are no reason to stop work.
+        """
         folder = self._office.folder
         if folder is None:
             return
         text = json.dumps(self.workstation() | values, indent=2, sort_keys=True) + "\n"
         partial = folder.workstation.with_suffix(f".{os.getpid()}.partial")
-        partial.write_text(text, encoding="utf-8")
-        partial.replace(folder.workstation)
+        try:
+            partial.write_text(text, encoding="utf-8")
+            partial.replace(folder.workstation)
+        except OSError:
+            with contextlib.suppress(OSError):
+                partial.unlink(missing_ok=True)
 
 
 def check(settings: OfficeSettings) -> None:
@@ -180,7 +190,25 @@ def check(settings: OfficeSettings) -> None:
     obstacle = pattern_obstacle(settings.number_pattern)
     if obstacle:
         problems.append(Problem(path="number_pattern", message=obstacle))
-    if min(settings.idle_lock_minutes, settings.custody_gap_minutes) < 0:
-        problems.append(Problem(path="idle_lock_minutes", message="Minutes are zero or more."))
+    if not 0 <= settings.idle_lock_minutes <= LONGEST_IDLE_MINUTES:
+        message = f"Minutes are zero, for never, up to {LONGEST_IDLE_MINUTES}, a day."
+        problems.append(Problem(path="idle_lock_minutes", message=message))
+    if settings.custody_gap_minutes < 0:
+        problems.append(Problem(path="custody_gap_minutes", message="Minutes are zero or more."))
+    problems += _text_obstacles(settings)
     if problems:
         raise Invalid(problems)
+
+
+def _text_obstacles(settings: OfficeSettings) -> Iterator[Problem]:
+    texts = {"office": settings.office, "number_pattern": settings.number_pattern}
+    texts |= {f"addressees.{key}": text for key, text in settings.addressees.items()}
+    for path, text in texts.items():
+        try:
+            storable_text(text)
+        except ValueProblem as problem:
+            yield Problem(path=path, message=str(problem))
+    for place, county in enumerate(settings.counties, 1):
+        if county.valid_from and county.valid_until and county.valid_until < county.valid_from:
+            message = "The last day of the county lies before its first. Exchange them or correct one."
+            yield Problem(path=f"counties[{place}]", message=message)

@@ -25,6 +25,7 @@ from ui.widgets.wrap import WrapRow
 
 OFFICE, PEOPLE, PROOF = "office", "people", "proof"
 _ENTRIES = {OFFICE: "The office", PEOPLE: "People", PROOF: "Proof of the history"}
+MOST_DIGITS = 9
 _ONLY_ADMINISTRATORS = "Only an administrator changes this. Ask one, or look."
 
 
@@ -194,7 +195,7 @@ class OfficeScreen(Screen):
     def save_settings(self) -> None:
         """Keep what was entered; a note of it goes into the history."""
         minutes = self.idle.text().strip()
-        if not minutes.isdecimal():
+        if not minutes.isdecimal() or len(minutes) > MOST_DIGITS:
             self._say(
                 self.office_says, f"“{minutes}” is no number of minutes. Enter a whole number, 0 for never."
             )
