@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from models.audit import Leaf
 from models.canonical import Json, canonical_text
 from models.problems import Problem
 from models.tables import USERS
+from models.values import ValueProblem, storable_text
 from services.actor import ACCOUNT_KEEPERS, PROGRAM, Actor, Role, require
 from services.changes import Changes
 from services.errors import Invalid, NotFound, Refused
@@ -26,6 +28,8 @@ from services.uow import Unit, read, serial_work, work
 # Wrong passwords in a row that cost nothing; each one after doubles the wait.
 FREE_TRIES = 3
 LONGEST_WAIT_SECONDS = 15 * 60
+# Names nobody has that are counted like names somebody has.
+MOST_STRANGERS = 1_000  # not law
 
 _WRONG = "The user name or the password is not right."
 
@@ -67,6 +71,7 @@ class Accounts:
 
     def __init__(self, office: Office, passwords: Passwords) -> None:
         self._office, self._passwords = office, passwords
+        self._strangers: dict[str, tuple[int, dt.datetime]] = {}
 
     def needs_first_run(self) -> bool:
         """Whether nobody has an account yet."""
@@ -114,13 +119,13 @@ class Accounts:
         return self._proven(user, password, "confirm", {"confirmed": what})
 
     def _proven(self, user: str, password: str, act: str, told: dict[str, Json]) -> Actor:
-        with read(self._office) as connection:
-            row = _by_name(connection, user)
+        row = None
+        if not _unkeepable(user):
+            with read(self._office) as connection:
+                row = _by_name(connection, user)
         if row is None:
-            # As slow as a known name, so that the time does not tell which names exist.
-            self._passwords.hash(password)
-            raise Refused(_WRONG, "Type both again; capital letters count in the password.")
-        self._wait_over(row)
+            raise self._stranger(_fold(user), password)
+        self._wait_over(row.failed_count, row.failed_at)
         if not self._passwords.matches(row.password_hash, password):
             self._failed(row)
             raise Refused(_WRONG, "Type both again; capital letters count in the password.")
@@ -129,23 +134,35 @@ class Accounts:
         self._noted(row, password, act, told)
         return _user(row).actor
 
-    def _wait_over(self, row: Any) -> None:
-        if row.failed_count < FREE_TRIES or row.failed_at is None:
+    def _stranger(self, name: str, password: str) -> Refused:
+        """The refusal for a name nobody has, with the same waits as for one somebody has."""
+        count, failed_at = self._strangers.get(name, (0, None))
+        self._wait_over(count, failed_at)
+        self._passwords.hash(password)
+        self._strangers.pop(name, None)  # the last to fail stands last
+        self._strangers[name] = (count + 1, self._office.clock.now().replace(microsecond=0))
+        if len(self._strangers) > MOST_STRANGERS:
+            del self._strangers[next(iter(self._strangers))]
+        return Refused(_WRONG, "Type both again; capital letters count in the password.")
+
+    def _wait_over(self, count: int, failed_at: dt.datetime | None) -> None:
+        if count < FREE_TRIES or failed_at is None:
             return
-        wait = min(2 ** (row.failed_count - FREE_TRIES + 1), LONGEST_WAIT_SECONDS)
-        left = wait - int((self._office.clock.now() - row.failed_at).total_seconds())
-        if left > 0:
+        wait = min(2 ** min(count - FREE_TRIES + 1, 30), LONGEST_WAIT_SECONDS)
+        passed = int((self._office.clock.now() - failed_at).total_seconds())
+        # A clock that was put back must not keep somebody out for as long as it was put back.
+        if 0 <= passed < wait:
             raise Refused(
-                f"After {row.failed_count} wrong passwords this account waits {_seconds(left)}.",
+                f"After {count} wrong passwords this account waits {_seconds(wait - passed)}.",
                 "Try again then, or ask the administrator for a new password.",
             )
 
     def _failed(self, row: Any) -> None:
         with work(self._office, PROGRAM, "sign_in_refused") as unit:
-            count = row.failed_count + 1
-            unit.connection.execute(
-                USERS.update().where(USERS.c.id == row.id).values(failed_count=count, failed_at=unit.at)
-            )
+            # Counted in the store: tries made at the same moment each count.
+            tries = USERS.update().where(USERS.c.id == row.id)
+            unit.connection.execute(tries.values(failed_count=USERS.c.failed_count + 1, failed_at=unit.at))
+            count = _by_id(unit.connection, row.id).failed_count
             if count >= FREE_TRIES:
                 payload: Json = {"after": {"wrong_passwords": count}}
                 unit.note(Leaf(kind="user", record_id=row.id, case_id=None, payload=payload))
@@ -237,6 +254,9 @@ class Accounts:
             problems.append(Problem(path="user_name", message="The account needs a user name."))
         if not name.strip():
             problems.append(Problem(path="name", message="The account needs the person's full name."))
+        for path, text in (("user_name", user_name), ("name", name)):
+            if unkept := _unkeepable(text):
+                problems.append(Problem(path=path, message=unkept))
         told = obstacle(password, user_name.strip())
         if told:
             problems.append(Problem(path="password", message=told))
@@ -247,6 +267,15 @@ class Accounts:
 
 def _seconds(left: int) -> str:
     return f"{left} seconds" if left < 120 else f"{-(-left // 60)} minutes"
+
+
+def _unkeepable(text: str) -> str:
+    """Why no database keeps the text; "" when it does."""
+    try:
+        storable_text(text)
+    except ValueProblem as problem:
+        return str(problem)
+    return ""
 
 
 def _fold(user_name: str) -> str:

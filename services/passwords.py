@@ -30,20 +30,25 @@ class Passwords:
 
     def hash(self, password: str) -> str:
         """The hash to keep, with its own salt."""
-        return self._hasher().hash(password)
+        return self._hasher().hash(_octets(password))
 
     def matches(self, hashed: str, password: str) -> bool:
         """Whether the password is the one behind the hash."""
-        if len(password) > _LONGEST:
-            return False
+        # One that is too long takes as long as any other, so that the time tells nothing.
         try:
-            return self._hasher().verify(hashed, password)
-        except (argon2.exceptions.VerifyMismatchError, argon2.exceptions.InvalidHashError):
+            self._hasher().verify(hashed, _octets(password[:_LONGEST]))
+        except (argon2.exceptions.VerificationError, argon2.exceptions.InvalidHashError):
             return False
+        return len(password) <= _LONGEST
 
     def outdated(self, hashed: str) -> bool:
         """Whether the hash was made at another cost and should be made anew."""
         return self._hasher().check_needs_rehash(hashed)
+
+
+def _octets(password: str) -> bytes:
+    # Half a character, as some input methods leave it, is a wrong password and no failure.
+    return password.encode("utf-8", "surrogatepass")
 
 
 def obstacle(password: str, user: str) -> str:

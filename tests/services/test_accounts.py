@@ -130,3 +130,38 @@ def test_a_cheaper_hash_is_made_anew_at_sign_in(services: Services, admin: Actor
     services.accounts.sign_in("wendell", PASSWORD)
     services.accounts.sign_in("wendell", PASSWORD)
     assert not dearer.matches("no hash at all", PASSWORD)
+
+
+def test_a_name_nobody_has_waits_like_one_somebody_has(services: Services, admin: Actor) -> None:
+    told = {}
+    for name in ("wendell", "nobody"):
+        sentences = []
+        for _ in range(5):
+            with pytest.raises(Refused) as refused:
+                services.accounts.sign_in(name, WRONG)
+            sentences.append(str(refused.value))
+        told[name] = sentences
+    assert told["wendell"] == told["nobody"]
+
+
+def test_a_clock_put_back_keeps_nobody_out(services: Services, admin: Actor, clock: FixedClock) -> None:
+    for _ in range(3):
+        with pytest.raises(Refused):
+            services.accounts.sign_in("wendell", WRONG)
+    clock.set(clock.now() - dt.timedelta(days=300))
+    assert services.accounts.sign_in("wendell", PASSWORD) == admin
+
+
+@pytest.mark.parametrize("odd", ["\ud800", "a\0b", "x" * 5000])
+def test_odd_characters_are_a_wrong_name_or_password(services: Services, admin: Actor, odd: str) -> None:
+    for name, password in ((odd, WRONG), ("wendell", odd)):
+        with pytest.raises(Refused, match="not right"):
+            services.accounts.sign_in(name, password)
+
+
+def test_an_account_has_a_name_that_can_be_kept(services: Services, admin: Actor) -> None:
+    for odd in ("\ud800", "a\0b"):
+        with pytest.raises(Invalid):
+            services.accounts.add_user(
+                admin, user_name=odd, name=odd, roles={Role.OFFICER}, password=PASSWORD
+            )
