@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from models import codec
-from models.canonical import canonical_text
+from models.canonical import Json, canonical_text
 from models.casefile import CaseFile
 from models.problems import ProblemsFound
 from models.tables import DRAFTS
@@ -56,7 +57,7 @@ class Drafts:
             "owner_id": actor.user_id,
             "case_id": draft.case_id,
             "base": canonical_text(dict(draft.base_versions)),
-            "body": canonical_text(dict(codec.encode(draft.casefile))),
+            "body": _body(draft.casefile),
             "saved_at": draft.saved_at.replace(microsecond=0),
         }
         with work(self._office, actor, "draft") as unit:
@@ -93,6 +94,30 @@ class Drafts:
             )
             unit.touch("draft", draft_id)
         return unit.changes
+
+
+# What no database holds. A save says so; a draft must not be lost over it.
+_NOT_KEPT = re.compile("[\0\ud800-\udfff]")
+_STAND_IN = "\N{REPLACEMENT CHARACTER}"
+
+
+def _body(casefile: CaseFile) -> str:
+    encoded = codec.encode(casefile)
+    try:
+        text = canonical_text(encoded)
+    except UnicodeEncodeError:
+        return canonical_text(_keepable(encoded))
+    return canonical_text(_keepable(encoded)) if "\\u0000" in text else text
+
+
+def _keepable(value: Json) -> Json:
+    if isinstance(value, str):
+        return _NOT_KEPT.sub(_STAND_IN, value)
+    if isinstance(value, list):
+        return [_keepable(part) for part in value]
+    if isinstance(value, dict):
+        return {key: _keepable(part) for key, part in value.items()}
+    return value
 
 
 def _put(connection: Connection, row: dict[str, Any]) -> None:

@@ -130,3 +130,12 @@ def _expect_everything(services: Services, told: list[str]) -> None:
             assert services.cases.get(actor, key).case.version == 2
     verified = services.integrity.verify()
     assert verified.ok, verified.findings
+
+
+def test_a_draft_is_kept_whatever_was_pasted_into_it(office: Office, accident: NewCase) -> None:
+    typed = accident()
+    for pasted in ("Water\0line", "Water\ud83dline"):
+        odd = edit(typed, only(typed, Craft), make=pasted)
+        office.services.drafts.put(office.clerk, draft_of(odd))
+        (kept,) = office.services.drafts.mine(office.clerk)
+        assert only(kept.casefile, Craft).make == "Water\N{REPLACEMENT CHARACTER}line"
