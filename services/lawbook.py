@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import re
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -14,12 +16,13 @@ from law.decisions import Decision, LawSource
 from law.errors import BadTables
 from law.loader import load_tables
 from law.office import with_office_editions
-from law.tables import LawTables, OfficeEdition, Series
+from law.tables import LawTables, OfficeEdition, Series, ValueKind
 from models.audit import Leaf
 from models.canonical import canonical_text
 from models.casefile import CaseFile
 from models.problems import Problem
 from models.tables import OFFICE_EDITIONS
+from models.values import ValueProblem, storable_text
 from services.actor import LAW_KEEPERS, Actor, require
 from services.changes import Changes
 from services.errors import Invalid
@@ -29,6 +32,11 @@ from services.office import Office
 from services.settings import read_settings
 from services.uow import read, work
 
+# How a value stands in a file: few digits, at most one point, no sign. What is longer is a slip of the
+# keyboard, and as so many hours would lie beyond the calendar.
+_PLAIN_NUMBER = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?", re.ASCII)
+_IN_WORDS = frozenset({ValueKind.TEXT, ValueKind.FLAG, ValueKind.PROVISION})
+
 
 class Law:
     """Evaluates cases and keeps the office's own editions of dated values."""
@@ -36,15 +44,21 @@ class Law:
     def __init__(self, office: Office) -> None:
         self._office = office
         self._tables: LawTables | None = None
-        self._zone: str | None = None
+        self._loaded = 0
 
     @property
     def tables(self) -> LawTables:
-        """The law tables of this office; read again after a change of them."""
-        if self._tables is None:
-            with read(self._office) as connection:
+        """The law tables of this office as last read."""
+        return self._tables if self._tables is not None else self._read_again()[0]
+
+    def _read_again(self) -> tuple[LawTables, str]:
+        """Tables and zone as they stand now: another window or person may have changed them."""
+        with read(self._office) as connection:
+            count = connection.execute(_HOW_MANY).scalar_one()
+            if self._tables is None or count != self._loaded:
                 self._tables = with_office_editions(load_tables(), stored_editions(connection))
-        return self._tables
+                self._loaded = count
+            return self._tables, read_settings(connection).zone
 
     def evaluate(
         self, casefile: CaseFile, *, law_date: dt.date | None = None, source: str = "all"
@@ -55,27 +69,21 @@ class Law:
             law_date: a day that replaces the day each rule would choose its law by.
             source: "all", or "seeds" for the office's two documents alone.
         """
-        return evaluate(
-            casefile, tables=self.tables, law_date=law_date, source=source, zone=self._office_zone()
-        )
+        tables, zone = self._read_again()
+        return evaluate(casefile, tables=tables, law_date=law_date, source=source, zone=zone)
 
     def decide(self, casefile: CaseFile) -> tuple[Decision, ...]:
         """The findings as duties are derived from them."""
         return self.evaluate(casefile)
 
-    def _office_zone(self) -> str:
-        if self._zone is None:
-            with read(self._office) as connection:
-                self._zone = read_settings(connection).zone
-        return self._zone
-
     def forget(self) -> None:
-        """Read zone and editions again at the next question (after settings or editions changed)."""
-        self._zone = self._tables = None
+        """Read the editions again at the next question (after they changed)."""
+        self._tables = None
 
     def editions(self) -> tuple[Series, ...]:
         """Every dated value and provision, by id."""
-        every = {**self.tables.parameters, **self.tables.provisions}
+        tables, _ = self._read_again()
+        every = {**tables.parameters, **tables.provisions}
         return tuple(every[key] for key in sorted(every))
 
     def statute(self, citation: str, on: dt.date) -> LawSource:
@@ -110,11 +118,34 @@ class Law:
         return unit.changes
 
 
+_HOW_MANY = sa.select(sa.func.count()).select_from(OFFICE_EDITIONS)
+
+
 def _check(tables: LawTables, edition: OfficeEdition) -> None:
+    problems = [*_text_obstacles(edition), *_number_obstacles(tables, edition)]
+    if problems:
+        raise Invalid(problems)
     try:
         with_office_editions(tables, [edition])
     except BadTables as found:
         raise Invalid([Problem(path=found.key, message=f"{found.key}: {found.problem}.")]) from found
+
+
+def _text_obstacles(edition: OfficeEdition) -> Iterator[Problem]:
+    for key, value in asdict(edition).items():
+        try:
+            storable_text(value if isinstance(value, str) else "")
+        except ValueProblem as problem:
+            yield Problem(path=f"{edition.target}.{key}", message=str(problem))
+
+
+def _number_obstacles(tables: LawTables, edition: OfficeEdition) -> Iterator[Problem]:
+    series = tables.parameters.get(edition.target)
+    if series is None or series.kind in _IN_WORDS or edition.value is None:
+        return
+    if not _PLAIN_NUMBER.fullmatch(edition.value):
+        message = "The value is no number as the law writes it. Write digits, and a point where it has one."
+        yield Problem(path=f"{edition.target}.value", message=message)
 
 
 def edition_json(edition: OfficeEdition) -> dict[str, Any]:

@@ -41,9 +41,13 @@ def read_editions(text: str) -> tuple[OfficeEdition, ...]:
         ProblemsFound: with every obstacle; nothing is taken in then.
     """
     try:
-        raw = json.loads(text.removeprefix("\ufeff"))
-    except ValueError as problem:
-        raise ProblemsFound([Problem(path="", message=f"The text is not JSON ({problem}).")]) from None
+        raw = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_once)
+    except _Twice as problem:
+        message = f"The key {str(problem)!r} stands twice in one group. Keep one."
+        raise ProblemsFound([Problem(path="", message=message)]) from None
+    except (ValueError, RecursionError) as problem:
+        why = str(problem) if isinstance(problem, json.JSONDecodeError) else "too deep, or a number too long"
+        raise ProblemsFound([Problem(path="", message=f"The text is not JSON ({why}).")]) from None
     if not isinstance(raw, dict) or raw.get("format") != FORMAT or not isinstance(raw.get("editions"), list):
         message = f'The file does not say that it holds office editions. Write "format": "{FORMAT}".'
         raise ProblemsFound([Problem(path="format", message=message)])
@@ -52,6 +56,18 @@ def read_editions(text: str) -> tuple[OfficeEdition, ...]:
     if problems:
         raise ProblemsFound(problems)
     return tuple(edition_from_json(row) for _, row in rows)
+
+
+class _Twice(ValueError):
+    """A key that stands twice in one group."""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        keys = [key for key, _ in pairs]
+        raise _Twice(next(key for key in keys if keys.count(key) > 1))
+    return found
 
 
 def _obstacles(row: Any, path: str) -> Iterator[Problem]:

@@ -10,8 +10,11 @@ import pytest
 from law.decisions import Confidence
 from law.tables import OfficeEdition
 from services.actor import Role
+from services.bootstrap import DataDir, open_office
+from services.clock import FixedClock
 from services.errors import Invalid, Refused
-from tests.services.conftest import Office, someone
+from services.passwords import Passwords
+from tests.services.conftest import Office, first_run, open_quickly, someone
 
 MAY = dt.date(2026, 5, 1)
 EDITION = OfficeEdition(
@@ -50,3 +53,34 @@ def test_what_does_not_pass_the_checks_is_not_kept(office: Office) -> None:
 def test_who_does_not_keep_the_law_tables_adds_nothing(office: Office) -> None:
     with pytest.raises(Refused):
         office.services.law.add_office_edition(office.clerk, EDITION)
+
+
+def test_what_another_window_changed_decides_here_too(
+    template: DataDir, folder: DataDir, clock: FixedClock
+) -> None:
+    here = open_quickly(template, folder, clock)
+    admin = first_run(here)
+    there = open_office(folder, clock=clock, passwords=Passwords.quick())
+    case = here.cases.new(admin, kind="boating")
+    there.law.evaluate(case)
+    here.law.add_office_edition(admin, EDITION)
+    there.law.evaluate(case)
+    assert there.law.tables.value(EDITION.target, MAY).display == "$3,000"
+    here.close()
+    there.close()
+
+
+@pytest.mark.parametrize("value", ["-12", "9" * 40, "\u0661\u0662", "1e9", " 12 "])
+def test_a_number_is_written_as_the_law_writes_it(office: Office, value: str) -> None:
+    law = office.services.law
+    keeper = someone(office.services, office.admin, Role.LAW_ADMIN)
+    edition = replace(EDITION, target="boat.release.hours", citation="30.687", value=value)
+    with pytest.raises(Invalid):
+        law.add_office_edition(keeper, edition)
+
+
+@pytest.mark.parametrize("odd", ["a\0b", "\ud800"])
+def test_an_edition_holds_no_text_that_cannot_be_kept(office: Office, odd: str) -> None:
+    keeper = someone(office.services, office.admin, Role.LAW_ADMIN)
+    with pytest.raises(Invalid):
+        office.services.law.add_office_edition(keeper, replace(EDITION, reason=odd))
