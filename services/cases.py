@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from zoneinfo import ZoneInfo
 
 from sqlalchemy.engine import Connection
 
@@ -175,6 +177,8 @@ class Cases:
             raise Conflict(merged.conflicts)
         if stored is not None and not merged.changes:
             return stored
+        _refuse(_ids_of_others(unit.connection, merged.changes))
+        _refuse(_not_born_yet(merged.changes, unit.at, settings.zone))
         if stored is not None and not for_ledger:
             _keep_ledger(stored, merged.changes)
         changes = _with_root(merged.changes, stored, edited)
@@ -209,6 +213,33 @@ class Cases:
             raise Invalid([Problem(path=path_of(case, "number"), message=message)])
         numbers.claim(unit.connection, number, case.id)
         return replace(change, after=replace(case, number=number))
+
+
+def _refuse(problems: Iterator[Problem]) -> None:
+    listed = list(problems)
+    if listed:
+        raise Invalid(listed)
+
+
+def _ids_of_others(connection: Connection, changes: tuple[Change, ...]) -> Iterator[Problem]:
+    """New records under an id that a record of another case bears, as a copied case file brings them."""
+    new: dict[type[Record], dict[str, Record]] = {}
+    for change in changes:
+        if change.before is None and isinstance(change.after, CaseRecord):
+            new.setdefault(type(change.after), {})[change.after.id] = change.after
+    for cls, records in new.items():
+        for taken in sorted(casestore.taken_ids(connection, cls, records)):
+            message = "A record of another case bears the same id. Give the record an id of its own."
+            yield Problem(path=path_of(records[taken]), message=message)
+
+
+def _not_born_yet(changes: tuple[Change, ...], at: dt.datetime, zone: str) -> Iterator[Problem]:
+    today = at.astimezone(ZoneInfo(zone)).date()
+    for change in changes:
+        person = change.after
+        if isinstance(person, Person) and person.born is not None and person.born.earliest > today:
+            message = "The date of birth lies in the future. Check the year."
+            yield Problem(path=path_of(person, "born"), message=message)
 
 
 def _keep_ledger(stored: CaseFile, changes: tuple[Change, ...]) -> None:

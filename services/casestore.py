@@ -77,6 +77,16 @@ def load_record(connection: Connection, kind: str, record_id: str) -> Record | N
     return None if row is None else from_row(cls, row._mapping)
 
 
+def taken_ids(connection: Connection, cls: type[Record], ids: Iterable[str]) -> set[str]:
+    """Which of the ids a record of the kind bears already, whatever case it is in."""
+    wanted, found = list(ids), set[str]()
+    column = RECORD_TABLES[cls].c.id
+    for start in range(0, len(wanted), _SOME):
+        query = sa.select(column).where(column.in_(wanted[start : start + _SOME]))
+        found.update(connection.execute(query).scalars())
+    return found
+
+
 def insert(unit: Unit, record: Record, *, kinds: str = "") -> None:
     """Write a new record (its version is already 1) with its entry in the history."""
     table = RECORD_TABLES[type(record)]

@@ -1,8 +1,9 @@
 """A case file becomes a case of the office, once, however often it is handed in.
 
 Ids of a file are whatever its writer chose. An id that is a UUID came from an office's data and stays, so
-that a case that is here already is recognised. Any other id is exchanged for one made from the file's
-content: the same file gives the same ids.
+that a case that is here already is recognised. Any other id is exchanged for one made from the case's id, or
+from the file's content where the case has none of its own: the same file gives the same ids, and "P1" of one
+file is never "P1" of another.
 """
 
 from __future__ import annotations
@@ -68,10 +69,11 @@ def take_in(cases: Cases, actor: Actor, casefile: CaseFile) -> Taken:
 
 def with_own_ids(casefile: CaseFile) -> CaseFile:
     """The same case with ids that are nobody else's."""
-    if _is_uuid(casefile.case.id):
+    own = _is_uuid(casefile.case.id)
+    if own and all(_is_uuid(record.id) for record in (*casefile.people, *casefile.records)):
         return casefile
-    seed = sha256_hex(canonical_bytes(encode(casefile)))
-    ids = _Ids(seed=seed)
+    seed = casefile.case.id if own else sha256_hex(canonical_bytes(encode(casefile)))
+    ids = _Ids(seed=seed, keeps_own=own)
     case = ids.renamed(casefile.case, "case")
     records = (
         dataclasses.replace(ids.renamed(record, "record"), case_id=case.id) for record in casefile.records
@@ -85,16 +87,24 @@ def with_own_ids(casefile: CaseFile) -> CaseFile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Ids:
-    """Gives ids made from a file's content."""
+    """Gives ids made from a seed.
+
+    Attributes:
+        keeps_own: whether an id that is a UUID stays.
+    """
 
     seed: str
+    keeps_own: bool
 
     def id_of(self, group: str, local: str) -> str:
+        if self.keeps_own and _is_uuid(local):
+            return local
         return str(uuid.uuid5(_NAMESPACE, f"{self.seed}/{group}/{local}"))
 
     def renamed(self, record: R, group: str) -> R:
         """The record under its new id, its references following."""
-        changes: dict[str, Any] = {"id": self.id_of(group, record.id), "version": 0}
+        own = self.id_of(group, record.id)
+        changes: dict[str, Any] = {"id": own, "version": record.version if own == record.id else 0}
         for key, spec in SPECS[type(record)].items():
             value = getattr(record, key)
             if not value or spec.kind not in (Kind.REF, Kind.REFS) or spec.target in ("case", "element"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from models.records import Document
 from services.accounts import FirstRun
 from services.actor import Actor
 from services.bootstrap import DataDir, Services, open_office
+from services.errors import Invalid
 from services.exchange.export import export_case
 from services.exchange.intake import take_in
 from services.exchange.package import as_zip, read_package, safe_name
@@ -104,3 +106,44 @@ def test_no_file_name_leads_out_of_the_package(name: str) -> None:
     assert len(made) <= 80
     assert not set(made) & set('/\\:*?"<>|')
     assert not made.startswith(".")
+
+
+def test_people_of_two_files_are_never_taken_for_one_another(offices) -> None:
+    (services, actor), _ = offices
+    taken = []
+    for number, name in enumerate(("Anna Marsh", "Bert Hollow")):
+        text = json.dumps(
+            {
+                "format": "wakeline.case/1",
+                "case": {"id": f"00000000-0000-4000-8000-00000000000{number}", "kind": "boating"},
+                "people": [{"id": "P1", "name": name}],
+                "incident": {"occurred": "2026-06-01"},
+                "involvements": [{"id": "I1", "person_id": "P1", "roles": ["operator"]}],
+            }
+        )
+        taken.append(take_in(services.cases, actor, codec.loads(text).casefile).case_id)
+        again = take_in(services.cases, actor, codec.loads(text).casefile)
+        assert not again.added
+        assert all(path.endswith(".number") for path in again.differs)
+    names = [[person.name for person in services.cases.get(actor, case_id).people] for case_id in taken]
+    assert names == [["Anna Marsh"], ["Bert Hollow"]]
+
+
+def test_records_copied_into_another_case_are_told_by_name(offices) -> None:
+    (services, actor), _ = offices
+    record = "10000000-0000-4000-8000-000000000000"
+    for number in (1, 2):
+        text = json.dumps(
+            {
+                "format": "wakeline.case/1",
+                "case": {"id": f"00000000-0000-4000-8000-00000000000{number}", "kind": "boating"},
+                "crafts": [{"id": record, "kind": "boat"}],
+            }
+        )
+        casefile = codec.loads(text).casefile
+        if number == 1:
+            take_in(services.cases, actor, casefile)
+        else:
+            with pytest.raises(Invalid, match="another case") as told:
+                take_in(services.cases, actor, casefile)
+            assert told.value.problems[0].path == f"craft/{record}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from law.instants import DayRange
 from models import codec
 from models.casefile import CaseFile
 from models.engine import writing
@@ -33,7 +35,7 @@ from services.exchange.intake import with_own_ids
 from services.passwords import Passwords
 from tests.models.strategies import casefiles
 from tests.services.changing import add, edit, edit_case, only
-from tests.services.conftest import NewCase, Office, first_run, someone
+from tests.services.conftest import NOW, NewCase, Office, first_run, someone
 
 
 def test_a_case_comes_back_as_it_was_saved(office: Office, accident: NewCase) -> None:
@@ -346,3 +348,16 @@ def test_the_zone_is_the_offices_never_the_computers(
         shown.append((codec.dumps(office.get(saved)).count("2026-07-10T10:00:00-05:00"), due, sum(times)))
     assert shown[0] == shown[1]
     assert (shown[0][0], shown[0][2]) == (1, 1)
+
+
+def test_nobody_is_born_tomorrow(office: Office, accident: NewCase) -> None:
+    begun = accident()
+    tomorrow = NOW.date() + dt.timedelta(days=1)
+    for born, kept in ((tomorrow, False), (NOW.date(), True)):
+        person = replace(begun.people[0], born=DayRange(earliest=born, latest=born))
+        casefile = replace(begun, people=(person,))
+        if kept:
+            assert office.save(casefile).people[0].born == person.born
+        else:
+            with pytest.raises(Invalid, match="future"):
+                office.save(casefile)
