@@ -89,7 +89,7 @@ REQUEST = section(
     ),
     group(
         "request.answer",
-        "Answer",
+        "What the person said and did",
         "answer:6 witness:6",
         "answered:12",
         "answer_words:12x3",

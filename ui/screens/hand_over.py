@@ -208,6 +208,7 @@ class EntrySheet(CustodySheet):
         parts = tuple((c.id, c.number or "container") for c in ledger.containers)
         self.thing = self.choice("Which thing", (("", "The specimen with all its containers"), *parts))
         self.who = self.form().add_words(("name", "Received by (for a receipt)", 7), ("agency", "Agency", 5))
+        self.paper = self.choice("Signed receipt (for a receipt)", self.papers())
         self.details = self.form().add_rows(CustodyEvent, acts.CUSTODY_ENTRY)
         self.parts.addWidget(Words(self.holder, NOW, "caption", "text2"))
         self.findings_line()
@@ -221,7 +222,11 @@ class EntrySheet(CustodySheet):
         if thing:
             values = {name: getattr(details, name) for name in Details.__dataclass_fields__}
             details = Details(**{**values, "container_id": thing})
-        by = Party(name=self.who.text("name") or self.context.actor.name, agency=self.who.text("agency"))
+        by = Party(
+            name=self.who.text("name") or self.context.actor.name,
+            agency=self.who.text("agency"),
+            receipt_id=self.paper.currentData() or None,
+        )
         custody, actor, ledger = self.context.services.custody, self.context.actor, self.ledger
         self.write(lambda: enter(custody, actor, ledger, event, details, by))
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime as dt
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QFrame, QWidget
 
 from ui.context import UiContext
 from ui.screens.hold_watch import DesktopNotice, HoldWatch
 from ui.screens.hold_words import remaining_words
 from ui.widgets.basic import Button, Words, column
+from ui.widgets.basic import row as layout_row
 from ui.widgets.wrap import WrapRow
 
 MOST = 4
@@ -50,8 +51,12 @@ class HoldStrip(QFrame):
         self._line.add(Words(holder, "Held", "group", "text2"))
         for row in self.watch.rows[:MOST]:
             name, left = Words(holder, row.who, "strong"), Words(holder, "", "big", "owed")
-            self._line.add(name)
-            self._line.add(left)
+            # Name and time stay together when the strip wraps.
+            pair = QWidget()
+            line = layout_row(holder, pair, gap=3)
+            line.addWidget(name)
+            line.addWidget(left)
+            self._line.add(pair)
             self._people.append((name, left))
         rest = len(self.watch.rows) - MOST
         words = f"Holds board, {rest} more" if rest > 0 else "Holds board"

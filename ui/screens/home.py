@@ -52,11 +52,12 @@ _TONES = {OVERDUE: "overdue", TODAY: "due", SOON: "owed", UNTOLD: "untold"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """What home shows, read in one go on the database thread."""
+    """What home shows, read in one go on the database thread; `stale` cases wait for their duties."""
 
     pages: dict[str, DutyPage]
     drafts: tuple[DraftValue, ...]
     recent: tuple[CaseRow, ...]
+    stale: int = 0
 
 
 class HomeScreen(Screen):
@@ -252,7 +253,10 @@ class HomeScreen(Screen):
                 for key, _, _, _, states in _GROUPS
             }
             return Board(
-                pages=pages, drafts=services.drafts.mine(actor), recent=services.cases.recent(actor, limit=8)
+                pages=pages,
+                drafts=services.drafts.mine(actor),
+                recent=services.cases.recent(actor, limit=8),
+                stale=services.duties.stale(actor),
             )
 
         self._context.tasks.read(read, self._take, owner=self, key="board")
@@ -261,8 +265,16 @@ class HomeScreen(Screen):
     def _take(self, board: Board) -> None:
         self._board = board
         self._offer_draft()
+        self._tell_stale()
         self._show()
         self.entries_changed.emit()
+
+    def _tell_stale(self) -> None:
+        """After a change of the law tables: what is listed may follow the earlier ones for a while."""
+        if self._board.stale:
+            self.notices.show("law", "clock", rows.stale_words(self._board.stale), tone="due", closes=False)
+        else:
+            self.notices.take_away("law")
 
     def _on_changed(self, changes: Changes, initiator: object) -> None:
         if changes.kinds & {"duty", "case", "draft"} and self.isVisible():

@@ -84,3 +84,12 @@ def draft_case(draft: DraftValue) -> Cell:
 def draft_place(draft: DraftValue) -> Cell:
     """Where it happened."""
     return Cell(text=place_words(draft.casefile) or "place not said yet")
+
+
+def stale_words(cases: int) -> str:
+    """That the list is being brought up to date, and what that means until then."""
+    whose = "1 case" if cases == 1 else f"{cases:,} cases"
+    return (
+        f"The law tables changed: the duties of {whose} are being brought up to date. "
+        "Until then a time limit listed here may be that of the earlier tables; an open case shows the new one."
+    )

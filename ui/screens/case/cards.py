@@ -26,6 +26,9 @@ from ui.screens.case.words import cell_words, column_head
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, Card, Chip, Hairline, Words, row
 
+FENCES = {"screening": "fenced"}
+"""Fences said on the card itself: what stands there is shown nowhere else."""
+
 Warnings = Mapping[str, tuple[str, ...]]
 
 
@@ -120,6 +123,7 @@ class RecordsCard(SectionCard):
             self.add_button = Button(holder, f"Add {self.spec.noun}", "plus", "link")
             self.add_button.clicked.connect(self.add)
             self.head.addWidget(self.add_button)
+        self._say_fence()
         self._empty = row(holder)
         self.none_words = Words(holder, "", "body", "text2")
         self.none_button = Button(holder, "Mark as none", "tick")
@@ -133,6 +137,14 @@ class RecordsCard(SectionCard):
         self.table = RecordTable(holder, heads, section.title)
         self.table.picked.connect(self.choose)
         self.body.addWidget(self.table)
+
+    def _say_fence(self) -> None:
+        specs = specs_of(self.cls)
+        fences = {specs[cell.field].fence for cell in screen_cells(self.spec.section)}
+        for fence, words in FENCES.items():
+            if fence in fences:
+                self.head.insertWidget(2, Chip(self.holder, "fenced", words))
+                self.body.addWidget(Words(self.holder, self.spec.section.help, "caption", "text2", wrap=True))
 
     def _build_views(self) -> None:
         """The fields are made when the first record is there to be shown."""
