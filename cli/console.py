@@ -7,6 +7,8 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TextIO
 
 from models.canonical import Json
 
@@ -42,7 +44,14 @@ def say_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 
 
 def prepare_streams() -> None:
-    """Files and pipes get UTF-8; a screen gets a stand-in for what it cannot show."""
+    """Files and pipes get UTF-8; a screen gets a stand-in for what it cannot show.
+
+    A stream the program was started without (`>&-`) is replaced by one that leads nowhere.
+    """
+    if sys.stdout is None:
+        sys.stdout = _nowhere()
+    if sys.stderr is None:
+        sys.stderr = _nowhere()
     for stream in (sys.stdout, sys.stderr):
         change = getattr(stream, "reconfigure", None)
         if change is None:
@@ -51,6 +60,10 @@ def prepare_streams() -> None:
             change(errors="backslashreplace")
         else:
             change(encoding="utf-8", errors="backslashreplace")
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def abandon_output() -> None:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from cli.casefiles import STANDARD_INPUT
+from cli.casefiles import STANDARD_INPUT, typed_input
 from cli.console import UsageProblem
 from services.actor import Actor, Role
 from services.bootstrap import DataDir, Services, open_office
 from services.sample import open_sample, sign_in_as
+
+_LONGEST_LINE = 64 * 1024
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,10 +39,13 @@ def password_of(arguments: argparse.Namespace) -> str:
     name = arguments.password_file
     if not name:
         raise UsageProblem("Name the file that holds the password with --password-file FILE.")
-    if name == STANDARD_INPUT:
-        return sys.stdin.readline().rstrip("\r\n")
-    with Path(name).open(encoding="utf-8-sig") as file:
-        return file.readline().rstrip("\r\n")
+    try:
+        if name == STANDARD_INPUT:
+            return typed_input().readline(_LONGEST_LINE).rstrip("\r\n")
+        with Path(name).open("rb") as file:
+            return file.readline(_LONGEST_LINE).decode("utf-8-sig").rstrip("\r\n")
+    except UnicodeDecodeError:
+        raise UsageProblem("The file of the password is not UTF-8 text. Save it as UTF-8.") from None
 
 
 def user_of(arguments: argparse.Namespace) -> str:

@@ -143,3 +143,34 @@ def test_a_fault_of_the_program_is_not_hidden(run: Run, monkeypatch: pytest.Monk
     monkeypatch.setattr("cli.commands.version.say", broken)
     with pytest.raises(ZeroDivisionError):
         run("version")
+
+
+def test_a_program_started_without_streams_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    try:
+        assert main(["version"]) == Exit.FINE
+        assert main(["evaluate", "-"]) == Exit.USAGE
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            stream.close()
+
+
+def test_a_password_file_that_is_no_text_is_told_without_what_it_holds(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "password"
+    file.write_bytes(b"\x8dsecret\xff")
+    shown = run("init", "--data", tmp_path / "o", "--user", "a", "--password-file", file,
+                "--office", "X", "--county", "Adams")  # fmt: skip
+    assert shown.code == Exit.USAGE
+    assert "UTF-8" in shown.err
+    assert "8d" not in shown.err
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless file here")
+def test_an_endless_file_is_read_to_the_limit_and_no_further(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("models.codec.LARGEST_BYTES", 1_000)
+    shown = run("evaluate", "/dev/zero")
+    assert (shown.code, shown.out) == (Exit.USAGE, "")
+    assert "larger" in shown.err
