@@ -15,6 +15,7 @@ from forms.items import Leaf, cells, label_of, leaves, options_of, parts_of
 from forms.parts import Spoken
 from forms.scope import field_of
 from forms.spec import GRID, CheckGroup, Column, Form, Item, Needed, RankGroup, Row, Section, Table
+from law.loader import load_tables
 
 COLUMN = 21.5
 """Points of one column of the grid (the text width of a page is 24 of them)."""
@@ -125,7 +126,7 @@ def _widths(form: Form, measure: Measure) -> Iterator[str]:
 
 
 def _label_fits(form: Form, item: Item, measure: Measure) -> Iterator[str]:
-    label = label_of(form, item)
+    label = label_of(form, item, load_tables())
     width = measure(Role.NUMBER, item.number) + 3 + measure(Role.LABEL, label)
     width += 4 + measure(Role.HINT, item.hint) if item.hint else 0
     room = item.span * COLUMN - PADDING

@@ -156,7 +156,7 @@ class _Pen:
 
     def _item(self, item: Item, scope: Scope) -> FilledItem:
         shown = self._shown(item, scope)
-        label = label_of(self.form, item, scope.manner.on)
+        label = label_of(self.form, item, scope.laws, scope.manner.on)
         box = _box_id(item.number, scope)
         filled = FilledItem(
             id=box,
@@ -264,7 +264,7 @@ class _Pen:
 
     def _narrative(self, part: Narrative, scope: Scope) -> FilledNarrative:
         shown = self._shown(part, scope)
-        label = label_of(self.form, part, scope.manner.on)
+        label = label_of(self.form, part, scope.laws, scope.manner.on)
         box = _box_id(part.number, scope)
         self.values[box] = shown.sentence
         return FilledNarrative(

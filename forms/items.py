@@ -22,7 +22,7 @@ from forms.spec import (
     Statement,
     Table,
 )
-from law.loader import load_tables
+from law.tables import LawTables
 from models import codes
 from models.fields import FieldSpec, Kind
 
@@ -69,11 +69,11 @@ def spec_of(form: Form, item: Item | Column) -> FieldSpec | None:
     return field_of(item.field, form.bindings) if item.field else None
 
 
-def label_of(form: Form, item: Item, on: dt.date | None = None) -> str:
-    """The label on paper; figures of the law in it are those of a day."""
+def label_of(form: Form, item: Item, laws: LawTables, on: dt.date | None = None) -> str:
+    """The label on paper; figures of the law in it are those of a day, in the tables of the office."""
     spec = spec_of(form, item)
     label = item.label or (spec.paper_label if spec else "")
-    return load_tables().phrase(label, on) if "{law:" in label else label
+    return laws.phrase(label, on) if "{law:" in label else label
 
 
 def options_of(form: Form, group: CheckGroup, on: dt.date | None = None) -> tuple[Option, ...]:

@@ -26,15 +26,15 @@ _BATCH = 2_000  # not law: rows fetched at once
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """One thing that does not fit. `kind` is altered, missing, forked, truncated, unprotected or redacted."""
+    """What does not fit. `kind` is altered, missing, forked, truncated, unprotected, redacted or stale."""
 
     kind: str
     sentence: str
 
     @property
     def harmless(self) -> bool:
-        """A redaction that a recorded order explains is no sign of tampering."""
-        return self.kind == "redacted"
+        """A redaction that a recorded order explains, or a derived row left behind, alters no record."""
+        return self.kind in ("redacted", "stale")
 
 
 @dataclass(slots=True)

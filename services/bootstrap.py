@@ -30,6 +30,7 @@ from services.lawbook import Law
 from services.office import DataDir, Office
 from services.passwords import Passwords
 from services.printing import Printing
+from services.rederive import Rederive
 from services.search import Search
 from services.settings import Settings
 
@@ -53,6 +54,7 @@ class Services:
     settings: Settings
     documents: Documents
     bulk: Bulk
+    rederive: Rederive
     law: Law
     clock: Clock
     codes: ModuleType = field(default=codes)
@@ -165,13 +167,14 @@ def build(office: Office, passwords: Passwords) -> Services:
         printing=Printing(
             office, law.decide, history, tables=partial(getattr, law, "tables"), chains=custody.chains
         ),
-        integrity=Integrity(office, documents),
+        integrity=Integrity(office, documents, law.decide),
         custody=custody,
         inventories=Inventories(office),
         holds=Holds(office, cases, law.decide),
         settings=settings,
         documents=documents,
         bulk=Bulk(office, law.decide),
+        rederive=Rederive(office, law.decide),
         law=law,
         clock=office.clock,
         sample=settings.get().sample,

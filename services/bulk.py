@@ -73,19 +73,11 @@ class Bulk:
     def __init__(self, office: Office, evaluate: Evaluate) -> None:
         self._office, self._evaluate = office, evaluate
 
-    def take_in(
-        self,
-        actor: Actor,
-        cases: Sequence[NewCase],
-        reason: str,
-        *,
-        with_duties: bool = True,
-    ) -> TakenIn:
+    def take_in(self, actor: Actor, cases: Sequence[NewCase], reason: str) -> TakenIn:
         """Insert new cases in one transaction. The caller cuts long imports into batches of about `BATCH`.
 
         Args:
             reason: as it stands in the history.
-            with_duties: whether duties are derived now (else `rederive` does it later).
 
         Raises:
             Refused: the role does not allow it.
@@ -104,8 +96,7 @@ class Bulk:
             _insert_rows(unit, ready, rows)
             _derive(unit, ready, settings.zone)
             _derive_custody(unit, ready)
-            if with_duties:
-                self._duties(unit, [one.casefile for one in ready])
+            self._duties(unit, [one.casefile for one in ready])
             for one in ready:
                 unit.note(_leaf(one, rows, _chained(unit, one, rows)))
         given = tuple((one.casefile.case.id, one.casefile.case.number or "") for one in ready)
@@ -116,18 +107,6 @@ class Bulk:
         if rows:
             unit.connection.execute(DUTY_INDEX.insert(), rows)
             unit.kinds.add("duty")
-
-    def rederive(self, actor: Actor, case_ids: Sequence[str]) -> Changes:
-        """Derive the duties of some stored cases again (after a change of the law tables)."""
-        require(actor, WRITERS, "derive duties again")
-        with serial_work(self._office, actor, "derive") as unit:
-            for case_id in case_ids:
-                casefile = casestore.load(unit.connection, case_id)
-                if casefile is not None:
-                    decisions = self._evaluate(casefile)
-                    dutyindex.rewrite(unit.connection, casefile, decisions, unit.at)
-                    unit.touch("duty", case_id)
-        return unit.changes
 
 
 def _numbered(unit: Unit, cases: Sequence[NewCase], settings: OfficeSettings) -> list[NewCase]:

@@ -54,9 +54,9 @@ class Cases:
         return new_id(self._office.clock.now())
 
     def new(self, actor: Actor, *, kind: str | None = None, matter: str | None = None) -> CaseFile:
-        """A case that is not stored yet; it gets its number at the first save."""
+        """An open case that is not stored yet; it gets its number at the first save."""
         require(actor, WRITERS, "begin a case")
-        return CaseFile(case=Case(id=self.new_id(), kind=kind, matter=matter))
+        return CaseFile(case=Case(id=self.new_id(), kind=kind, matter=matter, status=indexing.OPEN))
 
     def get(self, actor: Actor, case_id: str) -> CaseFile:
         """The case as stored. Raises NotFound."""

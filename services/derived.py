@@ -7,30 +7,50 @@ from sqlalchemy.engine import Connection
 
 from models.engine import reading, writing
 from models.records import Arrest, Specimen
-from models.tables import KEPT_TOTALS, RECORD_TABLES
-from services import casestore, custodyindex, holdindex
+from models.tables import CASE_INDEX, KEPT_TOTALS, RECORD_TABLES
+from models.types import is_set
+from services import casestore, custodyindex, holdindex, indexing
 from services.office import Office
 
-MARK, VERSION = "derived", 1
+MARK = "derived"
+CUSTODY, STATUSES = 1, 2
+VERSION = STATUSES
 
 
 def ensure(office: Office) -> None:
     """Make what is missing; an office that has everything is only looked at."""
     with reading(office.engine) as connection:
-        if _made(connection):
+        if _made(connection) >= VERSION:
             return
     with writing(office.engine) as connection:
-        if not _made(connection):
-            _make(connection, office)
+        made = _made(connection)
+        if made < CUSTODY:
+            _make_custody(connection, office)
+        if made < STATUSES:
+            _make_statuses(connection)
+        if made < VERSION:
+            connection.execute(KEPT_TOTALS.delete().where(KEPT_TOTALS.c.name == MARK))
+            connection.execute(KEPT_TOTALS.insert().values(name=MARK, total=VERSION))
 
 
-def _made(connection: Connection) -> bool:
+def _made(connection: Connection) -> int:
     c = KEPT_TOTALS.c
-    found = connection.execute(sa.select(c.total).where(c.name == MARK)).scalar_one_or_none()
-    return found is not None and found >= VERSION
+    return connection.execute(sa.select(c.total).where(c.name == MARK)).scalar_one_or_none() or 0
 
 
-def _make(connection: Connection, office: Office) -> None:
+def _make_statuses(connection: Connection) -> None:
+    """A case that says nothing of its status is listed as open."""
+    c = CASE_INDEX.c
+    blank = (
+        sa.select(sa.func.count()).select_from(CASE_INDEX).where(c.status.is_(None), is_set(c.voided, False))
+    )
+    counted = connection.execute(blank).scalar_one()
+    if counted:
+        indexing.add_total(connection, indexing.total_name("status", indexing.OPEN), counted)
+    connection.execute(CASE_INDEX.update().where(c.status.is_(None)).values(status=indexing.OPEN))
+
+
+def _make_custody(connection: Connection, office: Office) -> None:
     at = office.clock.now().replace(microsecond=0)
     wanted: dict[str, None] = {}
     for cls in (Specimen, Arrest):
@@ -41,5 +61,3 @@ def _make(connection: Connection, office: Office) -> None:
         if casefile is not None:
             custodyindex.rewrite(connection, casefile)
             holdindex.rewrite(connection, casefile, at)
-    connection.execute(KEPT_TOTALS.delete().where(KEPT_TOTALS.c.name == MARK))
-    connection.execute(KEPT_TOTALS.insert().values(name=MARK, total=VERSION))

@@ -15,6 +15,7 @@ from models.problems import Problem
 from models.records import Filing
 from models.tables import DUTY_INDEX
 from models.types import is_set
+from services import lawmark
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.cases import Cases, Saved
 from services.dutyindex import NOT_NEEDED, DutyState, due_of, state_clause
@@ -158,6 +159,12 @@ class Duties:
                 counted = sa.select(sa.func.count()).select_from(some.limit(COUNT_UP_TO).subquery())
                 found[state] = int(connection.execute(counted).scalar_one())
         return found
+
+    def stale(self, actor: Actor) -> int:
+        """How many cases have duties derived under earlier law tables; they are being brought up to date."""
+        require(actor, EVERYBODY, "see what is owed")
+        with read(self._office) as connection:
+            return lawmark.waiting(connection)
 
     def for_case(self, actor: Actor, case_id: str) -> tuple[DutyRow, ...]:
         """Every duty of a case, met ones included."""

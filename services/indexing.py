@@ -34,6 +34,7 @@ from services.tokens import (
 TIE_BITS = 24
 COUNTED = ("kind", "matter", "status", "county")
 ALL_CASES = "cases"
+OPEN = "open"  # what a case is that says nothing of its status
 _LISTED = 3
 
 
@@ -70,7 +71,7 @@ def case_row(casefile: CaseFile, zone: str, at: datetime, created: datetime) -> 
         "number": case.number or "",
         "kind": case.kind,
         "matter": case.matter,
-        "status": case.status,
+        "status": case.status or OPEN,
         "county": (incident.county if incident else None) or case.county,
         "assigned_to": case.assigned_to,
         "occurred": canonical_text(write_when(occurred, "UTC")) if occurred else None,

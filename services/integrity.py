@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from sqlalchemy.engine import Connection
 
+from law.decisions import Decision
 from models.audit import head as stored_head
+from models.casefile import CaseFile
 from models.verify import Finding, check_expected, entry_hashes, verify_chain, verify_kinds, verify_records
 from models.verify_custody import verify_custody
+from services import lawmark
 from services.actor import EVERYBODY, Actor, require
 from services.documents import Documents
 from services.office import Office
+from services.rederive import strays
 from services.uow import read
 
 SAMPLE = 2_000  # not law: records compared when a quick check is asked for
+DUTY_SAMPLE = 200  # not law: cases whose duties are derived anew and compared
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,11 +28,13 @@ class Verification:
     """What a verification found.
 
     Attributes:
-        ok: nothing contradicts the history; redactions that an order explains do not count.
+        ok: nothing contradicts the history; redactions that an order explains do not count, nor
+            duties that wait to be derived again.
         count: entries in the history.
         head: hash of the last entry.
         findings: plain sentences, the gravest first.
-        kinds: kind of each finding ("altered", "missing", "forked", "truncated", "unprotected", "redacted").
+        kinds: kind of each finding ("altered", "missing", "forked", "truncated", "unprotected", "redacted",
+            "stale").
         witnesses: what outside the database it was compared with, in words; without any, a rebuilt history
             or an older copy of the file cannot be told.
     """
@@ -44,14 +52,20 @@ class Verification:
         return f"{self.count}:{self.head}"
 
 
-_GRAVITY = ("altered", "missing", "forked", "truncated", "unprotected", "redacted")
+_GRAVITY = ("altered", "missing", "forked", "truncated", "unprotected", "redacted", "stale")
 
 
 class Integrity:
-    """Verifies the office."""
+    """Verifies the office.
 
-    def __init__(self, office: Office, documents: Documents) -> None:
-        self._office, self._documents = office, documents
+    Args:
+        decide: what the law says of a case.
+    """
+
+    def __init__(
+        self, office: Office, documents: Documents, decide: Callable[[CaseFile], tuple[Decision, ...]]
+    ) -> None:
+        self._office, self._documents, self._decide = office, documents, decide
 
     def verify(self, expect: str | None = None, *, quick: bool = False) -> Verification:
         """Recompute the history and compare records, files and witnesses with it.
@@ -68,6 +82,7 @@ class Integrity:
             if expect:
                 findings += _against_paper(connection, head.count, expect)
             findings += self._documents.missing(connection)
+            findings += self._stale_duties(connection)
         findings.sort(key=lambda finding: _GRAVITY.index(finding.kind))
         return Verification(
             ok=all(finding.harmless for finding in findings),
@@ -76,6 +91,23 @@ class Integrity:
             findings=tuple(finding.sentence for finding in findings),
             kinds=tuple(finding.kind for finding in findings),
             witnesses=_witnesses(known, expect),
+        )
+
+    def _stale_duties(self, connection: Connection) -> tuple[Finding, ...]:
+        waiting = lawmark.waiting(connection)
+        if waiting:
+            told = (
+                f"The law tables changed, and the duties of {waiting:,} cases wait to be derived again. "
+                "Any window of the office that is open goes on with it."
+            )
+            return (Finding(kind="stale", sentence=told),)
+        return tuple(
+            Finding(
+                kind="stale",
+                sentence=f"The duties listed for case {number} are not those its record gives. "
+                "Any change saved in the case derives them again.",
+            )
+            for number in strays(connection, self._decide, DUTY_SAMPLE)
         )
 
     def head(self, actor: Actor) -> str:

@@ -16,6 +16,7 @@ from ui.events import Events
 from ui.frame.frame import Frame, OfficeWords
 from ui.keys_sheet import show_keys
 from ui.palette import Finder, Palette
+from ui.rederiving import Rederiving
 from ui.tasks import Tasks
 from ui.theme.holder import ThemeHolder
 from ui.window_commands import all_commands
@@ -96,6 +97,7 @@ class Desk(QWidget):
         layout.addWidget(self.frame)
         self.palette_box = Palette(self.context, finders(self.context), self)
         self._actions = {command.id: self._action(command) for command in commands}
+        self.rederiving = Rederiving(self.context, self)
         self._connect()
 
     def open_first(self, specs: Sequence[ScreenSpec]) -> None:
@@ -103,6 +105,7 @@ class Desk(QWidget):
         first = next((spec for spec in specs if spec.rail), None)
         if first is not None:
             self.frame.open(first.key)
+        self.rederiving.begin()
 
     def leave(self) -> None:
         """Close what stands over the page and let the screen put its draft away."""

@@ -36,11 +36,13 @@ def run(arguments: argparse.Namespace) -> int:
     with session(arguments) as office:
         rows = _rows(office, arguments)
         now = office.services.clock.now()
+        stale = office.services.duties.stale(office.actor)
     if arguments.json:
         say_json(
             {
                 "format": "wakeline.duties/1",
                 "at": now.isoformat(timespec="seconds"),
+                "stale_cases": stale,
                 "duties": [_json(row, row.state_at(now)) for row in rows],
             }
         )
@@ -61,6 +63,8 @@ def run(arguments: argparse.Namespace) -> int:
         ),
     )
     say(f"{len(rows)} duties.")
+    if stale:
+        say(f"The law tables changed: the duties of {stale} cases are still being brought up to date.")
     return Exit.FINE
 
 

@@ -65,12 +65,14 @@ def run(arguments: argparse.Namespace) -> int:
         added = read_editions(read_bytes(arguments.file).decode("utf-8-sig", errors="replace"))
         for edition in added:
             law.add_office_edition(office.actor, edition)
+        derived = office.services.rederive.run(office.actor)
     if arguments.json:
-        say_json({"added": [edition.target for edition in added]})
+        say_json({"added": [edition.target for edition in added], "derived": derived.cases})
     else:
         for edition in added:
             say(f"{edition.target} from {edition.start}: taken in.")
         say(f"{len(added)} office editions taken in.")
+        say(f"{derived.cases} cases: duties derived again.")
     return Exit.FINE
 
 

@@ -65,7 +65,7 @@ def write(path: Path, *editions: object) -> Path:
 def test_office_editions_go_in_from_a_file_and_out_again(office: Run, tmp_path: Path) -> None:
     taken = office("law", "add", write(tmp_path / "e.json", edition()), "--json")
     assert taken.code == 0, taken.err
-    assert taken.json == {"added": [THRESHOLD]}
+    assert taken.json == {"added": [THRESHOLD], "derived": 0}
     saved = json.loads(office("law", "save").out)
     assert saved["editions"][0] | {"by": "somebody"} == edition() | {
         key: saved["editions"][0][key] for key in saved["editions"][0] if key not in edition()

@@ -256,7 +256,7 @@ def test_imported_cases_can_be_left_open(office: Run, tmp_path: Path) -> None:
     write_table(tmp_path / "bard", "Accidents.csv", [accident(TotalDamage="900.0")])
     write_table(tmp_path / "bard", "Vessels.csv", [vessel(DamagetoVessel="900.0")])
     assert office("import", "bard", tmp_path / "bard", "--leave-open").code == 0
-    assert office("list", "--json").json["cases"][0]["status"] is None
+    assert office("list", "--json").json["cases"][0]["status"] == "open"
     assert office("duties", "--json").json["duties"]
 
 

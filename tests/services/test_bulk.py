@@ -55,15 +55,6 @@ def test_a_batch_goes_in_whole_or_not_at_all(office: Office, accident: NewCase) 
     assert office.services.integrity.verify().ok
 
 
-def test_duties_may_be_derived_later(office: Office, accident: NewCase) -> None:
-    casefile = accident()
-    office.services.bulk.take_in(office.clerk, [taken(casefile)], "A table", with_duties=False)
-    query = DutyQuery(size=100)
-    assert office.services.duties.board(office.clerk, query).rows == ()
-    office.services.bulk.rederive(office.clerk, [casefile.case.id])
-    assert office.services.duties.board(office.clerk, query).rows
-
-
 def test_a_person_of_several_cases_is_taken_in_once(office: Office, accident: NewCase) -> None:
     first, second = accident(), accident(people=())
     involved = replace(first.records[2], id=office.services.cases.new_id(), case_id=second.case.id)

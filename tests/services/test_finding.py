@@ -9,9 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from models.engine import reading, writing
 from models.records import Craft, Death, Incident, Injury, OtherNumber
+from models.tables import CASE_INDEX, KEPT_TOTALS
+from services import derived
 from services.indexing import sort_base
-from services.listing import ListQuery
+from services.listing import ListQuery, kept_total
 from services.tokens import (
     fold,
     letters,
@@ -162,6 +165,35 @@ def test_filters_and_totals(filled: Office, accident: NewCase) -> None:
     assert page(filled.clerk, ListQuery(filters={"kind": "boating"}, size=1)).approx_total == len(PEOPLE)
     assert page(filled.clerk, ListQuery(filters={"county": "vilas", "kind": "boating"})).rows == ()
     assert page(filled.clerk, ListQuery(text="superior", size=2)).approx_total == len(PEOPLE) - 1
+
+
+def test_a_new_case_is_open_and_so_is_one_that_does_not_say(office: Office, accident: NewCase) -> None:
+    begun = office.services.cases.new(office.clerk, kind="boating", matter="accident")
+    assert begun.case.status == "open"
+    blank, closed = edit_case(accident(), status=None), edit_case(accident(), status="closed")
+    saved = [office.save(one).case.number for one in (accident(), blank)]
+    office.save(closed)
+    page = office.services.cases.list_page(office.clerk, ListQuery(filters={"status": "open"}, size=1))
+    rest = ListQuery(filters={"status": "open"}, after=page.after)
+    shown = [row.number for row in (*page.rows, *office.services.cases.list_page(office.clerk, rest).rows)]
+    assert sorted(shown) == sorted(saved)
+    assert page.approx_total == len(saved)
+    assert office.get(blank).case.status is None
+
+
+def test_blank_cases_of_an_earlier_release_are_listed_as_open(office: Office, accident: NewCase) -> None:
+    saved = office.save(edit_case(accident(), status=None))
+    c = CASE_INDEX.c
+    with writing(office.services.office.engine) as connection:
+        connection.execute(CASE_INDEX.update().where(c.case_id == saved.case.id).values(status=None))
+        total = KEPT_TOTALS.c.name == "cases.status=open"
+        connection.execute(KEPT_TOTALS.delete().where(total))
+        connection.execute(KEPT_TOTALS.update().where(KEPT_TOTALS.c.name == derived.MARK).values(total=1))
+    derived.ensure(office.services.office)
+    page = office.services.cases.list_page(office.clerk, ListQuery(filters={"status": "open"}))
+    assert [row.case_id for row in page.rows] == [saved.case.id]
+    with reading(office.services.office.engine) as connection:
+        assert kept_total(connection, "cases.status=open") == 1
 
 
 def test_a_voided_case_leaves_the_list_and_the_totals(filled: Office) -> None:

@@ -70,6 +70,16 @@ def test_what_another_window_changed_decides_here_too(
     there.close()
 
 
+def test_of_editions_entered_in_one_second_the_later_decides(office: Office) -> None:
+    law = office.services.law
+    keeper = someone(office.services, office.admin, Role.LAW_ADMIN)
+    amounts = [f"{3000 + n}.00" for n in range(8)]
+    for amount in amounts:
+        law.add_office_edition(keeper, replace(EDITION, value=amount))
+    assert [edition.value for edition in law.office_editions()] == amounts
+    assert law.tables.value(EDITION.target, MAY).display == "$3,007"
+
+
 @pytest.mark.parametrize("value", ["-12", "9" * 40, "\u0661\u0662", "1e9", " 12 "])
 def test_a_number_is_written_as_the_law_writes_it(office: Office, value: str) -> None:
     law = office.services.law

@@ -20,6 +20,7 @@ from forms.spec import (
     Signature,
     Table,
 )
+from law.loader import load_tables
 from models.fields import Kind
 from services.labels import fill
 
@@ -74,7 +75,14 @@ def _facts(form: Form) -> Iterator[str]:
 def _rows(form: Form, leaf: Leaf) -> Iterator[str]:
     if isinstance(leaf, Item):
         kind = _kind(form, leaf)
-        yield _row(leaf.number, label_of(form, leaf), kind, _source(leaf), _needed(leaf), leaf.from_whom)
+        yield _row(
+            leaf.number,
+            label_of(form, leaf, load_tables()),
+            kind,
+            _source(leaf),
+            _needed(leaf),
+            leaf.from_whom,
+        )
     elif isinstance(leaf, Table):
         count = f"{leaf.on_form} rows, then continued" if leaf.on_form else "all rows"
         yield _row(

@@ -91,5 +91,6 @@ def stale_words(cases: int) -> str:
     whose = "1 case" if cases == 1 else f"{cases:,} cases"
     return (
         f"The law tables changed: the duties of {whose} are being brought up to date. "
-        "Until then a time limit listed here may be that of the earlier tables; an open case shows the new one."
+        "Until then a time limit listed here may be that of the earlier tables; "
+        "an open case shows the new one."
     )
