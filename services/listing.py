@@ -181,8 +181,11 @@ def _page_statement(shape: _Shape) -> sa.Select[Any]:
 @functools.lru_cache(maxsize=256)
 def _count_statement(shape: _Shape) -> sa.Select[Any]:
     found = matches(CASE_INDEX, sqlite=shape.sqlite) if shape.has_words else None
-    some = _narrowed(sa.select(CASE_INDEX.c.sort_key), shape, found).limit(COUNT_UP_TO).subquery()
-    return sa.select(sa.func.count()).select_from(some)
+    some = _narrowed(sa.select(CASE_INDEX.c.sort_key), shape, found)
+    if found is None:
+        # From the newest: the oldest cases are closed, and a count that began there would read nearly all.
+        some = some.order_by(CASE_INDEX.c.sort_key.desc())
+    return sa.select(sa.func.count()).select_from(some.limit(COUNT_UP_TO).subquery())
 
 
 def _narrowed(statement: sa.Select[Any], shape: _Shape, found: Matches | None) -> sa.Select[Any]:

@@ -52,7 +52,7 @@ class Search:
         self._office = office
 
     def find(self, actor: Actor, text: str, limit: int = LIMIT) -> tuple[Hit, ...]:
-        """Cases that hold every word, then people, then people whose surname is like a word typed."""
+        """Cases, then people, that hold every word; with neither, people of a surname like a word typed."""
         require(actor, EVERYBODY, "look for cases and people")
         asked = words(text)
         if not asked:
@@ -61,11 +61,12 @@ class Search:
             page = list_page(connection, ListQuery(text=text, size=limit, total=False))
             cases = [_case_hit(row) for row in page.rows]
             people = _people(connection, asked, limit)
-            near = [] if people else _near_people(connection, asked, limit)
+            if cases or people:
+                return (*cases, *people)
+            near = _near_people(connection, asked, limit)
             named = [case for hit in near for case in hit.case_ids]
-            listed = {hit.id for hit in cases}
-            further = [_case_hit(r, near=True) for r in rows_of(connection, named) if r.case_id not in listed]
-        return (*cases, *people, *near, *further)
+            further = [_case_hit(row, near=True) for row in rows_of(connection, named)] if named else []
+        return (*near, *further)
 
 
 def _case_hit(row: CaseRow, *, near: bool = False) -> Hit:
