@@ -15,6 +15,7 @@ from services.actor import Actor
 from services.bootstrap import Services
 from tests.ui_screens.made import saved_case
 from tests.ui_screens.windows import Desk, MakeDesk
+from ui.screens.case.documents import DocumentsCard
 from ui.screens.case.forms_view import FormsView
 from ui.screens.case.page import CasePage
 from ui.screens.pdf_pages import PdfPages, draw_on_printer
@@ -154,3 +155,28 @@ def test_the_printer_gets_every_page_at_its_true_size(
     sent, printed = PdfPages(rendered.pdf), PdfPages(out)
     for number in range(rendered.pages):
         assert abs(ink(sent.image(number, 1.0)) - ink(printed.image(number, 1.0))) < 150
+
+
+def test_a_place_that_takes_no_file_is_told_and_leaves_the_program_open(
+    desk: MakeDesk, services: Services, actor: Actor, tmp_path: Path
+) -> None:
+    opened = desk()
+    view = forms_of(opened, saved_case(services, actor).case.id)
+    told: list[str] = []
+    opened.window.tasks.failed.disconnect()
+    opened.window.tasks.failed.connect(lambda failure: told.append(failure.sentence))
+    view.save_to(tmp_path / "gone" / "report.pdf")
+    opened.settle()
+    assert told == ["report.pdf cannot be written: No such file or directory."]
+
+
+def test_a_file_that_cannot_be_read_is_told_where_it_was_chosen(
+    desk: MakeDesk, services: Services, actor: Actor, tmp_path: Path
+) -> None:
+    opened = desk()
+    opened.case(saved_case(services, actor).case.id)
+    page, case = opened.screen(CasePage), opened.open_case()
+    card = DocumentsCard(page.context, case.draft, case.maker)
+    card.attach(tmp_path / "gone.jpg")
+    opened.settle()
+    assert "gone.jpg cannot be read" in card.say.words.text()

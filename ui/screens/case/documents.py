@@ -15,16 +15,18 @@ from forms.screens import case
 from law.instants import exact
 from models.canonical import sha256_hex
 from models.records import Document
-from services.errors import Known
+from services.errors import Known, Told
 from ui.binding.draft_model import DraftModel
 from ui.binding.edits import new_record
 from ui.binding.factory import EditorMaker
 from ui.context import UiContext
 from ui.dialogs import choose_file
+from ui.files import read_file, write_file
 from ui.screens.case.cards import RecordsCard
 from ui.screens.case.sections import CardSpec
 from ui.widgets.basic import Button, IconWords, Words, column, row
 
+LONGEST_NAME = 80
 SPEC = CardSpec(section=case.DOCUMENT, noun="document", plural="documents")
 
 
@@ -125,9 +127,13 @@ class DocumentsCard(RecordsCard):
         def show(content: bytes) -> None:
             self.say.hide()
             self._folder = self._folder or QTemporaryDir()
-            name = Path(document.file_name or "document").name
+            name = Path(document.file_name or "document").name[-LONGEST_NAME:]
             copy = Path(self._folder.path()) / f"{sha256_hex(content)[:8]}-{name}"
-            copy.write_bytes(content)
+            try:
+                write_file(copy, content)
+            except Told as failure:
+                self._refused(failure)
+                return
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(copy)))
 
         return show
@@ -138,7 +144,7 @@ class DocumentsCard(RecordsCard):
 
 
 def _take_in(path: Path, store: Callable[[bytes], str]) -> tuple[str, int]:
-    content = path.read_bytes()
+    content = read_file(path)
     return store(content), len(content)
 
 

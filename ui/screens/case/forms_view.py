@@ -16,6 +16,7 @@ from services.errors import Known
 from ui.binding.draft_model import DraftModel
 from ui.context import UiContext
 from ui.dialogs import choose_target
+from ui.files import write_file
 from ui.screens.case.completeness import CompletenessPanel, Gap, PrintedLine
 from ui.screens.case.following import later
 from ui.screens.due_words import moment_words
@@ -318,12 +319,12 @@ class FormsView(QWidget):
         """Store the form as issued and write it to a file."""
 
         def write(pdf: bytes) -> None:
-            self._context.tasks.read(lambda: path.write_bytes(pdf), self._written(path), owner=self)
+            self._context.tasks.read(lambda: write_file(path, pdf), self._written(path), owner=self)
 
         self._issue(write)
 
-    def _written(self, path: Path) -> Callable[[int], None]:
-        def say(_: int) -> None:
+    def _written(self, path: Path) -> Callable[[None], None]:
+        def say(_: None) -> None:
             self._context.status.say(f"Saved as {path.name}.")
 
         return say
