@@ -114,6 +114,7 @@ class Tasks(QObject):
                 except BaseException as failure:  # handed to the window's thread, not swallowed
                     job.failure = failure
             self._finished.emit(job)
+            del job  # or the last job keeps its screen alive while the thread waits for the next
 
     def _is_stale(self, job: _Job) -> bool:
         return bool(job.key) and self._newest.get(job.key) != job.number

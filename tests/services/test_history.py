@@ -96,7 +96,7 @@ def test_a_record_changed_behind_the_programs_back_is_named(office: Office, acci
         connection.execute(sa.text("UPDATE crafts SET registration = 'WS 1 XX'"))
     verified = office.services.integrity.verify()
     assert not verified.ok
-    assert verified.kinds == ("altered",)
+    assert set(verified.kinds) - {"stale"} == {"altered"}  # what is due may follow the change
     assert only(saved, Craft).id in verified.findings[0]
     assert "WS 1 XX" not in verified.findings[0]
 
