@@ -13,11 +13,12 @@ from models import audit
 from models.audit import Signature
 from models.engine import writing
 from models.fields import FieldState, Quantity, State
-from models.records import Craft, Document, Incident, Injury, Specimen
+from models.records import Craft, Document, Incident, Injury, Screening, Specimen
 from services.actor import Role
 from services.bootstrap import DataDir, Services, open_office
 from services.clock import FixedClock
 from services.errors import NotFound, Refused
+from services.history import FENCED
 from services.passwords import Passwords
 from tests.services.changing import add, edit, only
 from tests.services.conftest import NOW, ZONE, NewCase, Office, first_run, someone
@@ -42,6 +43,24 @@ def test_a_change_reads_from_what_to_what_by_whom_and_why(
     assert last.at == NOW + dt.timedelta(hours=2)
     assert last.path == f"incident/{incident.id}.water"
     assert (last.before, last.after) == ("Lantern Lake", "Gull Lake")
+
+
+def test_a_fenced_value_is_not_told_by_the_history(office: Office, accident: NewCase) -> None:
+    first = Quantity(written="0.192", unit="g/210 L")
+    saved = office.save(
+        add(
+            accident(),
+            Screening(
+                id=office.services.cases.new_id(), position=1, result=first, result_text="read as 0.192"
+            ),
+        )
+    )
+    second = replace(first, written="0.193")
+    office.save(edit(saved, only(saved, Screening), result=second), saved)
+    told = office.services.history.of_case(office.clerk, saved.case.id)
+    words = " ".join(f"{entry.sentence} {entry.before} {entry.after}" for entry in told)
+    assert "0.19" not in words
+    assert told[-1].sentence == f"changed Result from “{FENCED}” to “{FENCED}”"
 
 
 def test_every_kind_of_value_is_said_in_words(office: Office, accident: NewCase) -> None:
