@@ -52,7 +52,10 @@ class Search:
         self._office = office
 
     def find(self, actor: Actor, text: str, limit: int = LIMIT) -> tuple[Hit, ...]:
-        """Cases, then people, that hold every word; with neither, people of a surname like a word typed."""
+        """Cases, then people, that hold every word; with nobody found, people of a surname like a word typed.
+
+        A case alone does not end the search: a lake named Olsen must not hide the person Olson.
+        """
         require(actor, EVERYBODY, "look for cases and people")
         asked = words(text)
         if not asked:
@@ -61,12 +64,14 @@ class Search:
             page = list_page(connection, ListQuery(text=text, size=limit, total=False))
             cases = [_case_hit(row) for row in page.rows]
             people = _people(connection, asked, limit)
-            if cases or people:
+            if people:
                 return (*cases, *people)
             near = _near_people(connection, asked, limit)
             named = [case for hit in near for case in hit.case_ids]
-            further = [_case_hit(row, near=True) for row in rows_of(connection, named)] if named else []
-        return (*near, *further)
+            listed = {hit.id for hit in cases}
+            rows = rows_of(connection, named) if named else ()
+            further = [_case_hit(row, near=True) for row in rows if row.case_id not in listed]
+        return (*cases, *near, *further)
 
 
 def _case_hit(row: CaseRow, *, near: bool = False) -> Hit:

@@ -91,6 +91,13 @@ def test_a_misspelt_name_is_found_and_said_to_be_near(filled: Office) -> None:
         assert any(hit.kind == "case" for hit in hits)
 
 
+def test_a_water_of_that_name_does_not_hide_a_person_of_nearly_it(filled: Office, accident: NewCase) -> None:
+    filled.save(accident(people=("Ada Marrow",), water="Nunes Lake", registration="WS 2001 KD"))
+    hits = filled.services.search.find(filled.clerk, "Nunes")
+    assert [(hit.title, hit.near) for hit in hits if hit.kind == "person"] == [("María Núñez", True)]
+    assert [hit.near for hit in hits if hit.kind == "case"] == [False, True]
+
+
 def test_what_is_not_there_is_not_found_and_nothing_breaks(filled: Office) -> None:
     for typed in NOTHING:
         assert filled.services.search.find(filled.clerk, typed) == (), typed
