@@ -14,7 +14,7 @@ from typing import Any
 from models import codes
 from models.canonical import Json
 from models.casefile import CaseFile
-from models.fields import FieldSpec, Kind, specs_of
+from models.fields import FieldSpec, Kind, fits, specs_of
 from models.problems import Problem, ProblemsFound
 from models.records import ALL_RECORDS, CASE_RECORDS, Case, CaseRecord, Incident, Person, Record
 from models.timetext import is_zone
@@ -322,7 +322,7 @@ def _dangling(casefile: CaseFile) -> Iterator[Problem]:
                 continue
             value = getattr(record, key)
             for target in value if isinstance(value, tuple) else (value,) if value is not None else ():
-                found = target in people if spec.target == "person" else kinds.get(target) == spec.target
+                found = target in people if spec.target == "person" else fits(spec, kinds.get(target))
                 if not found:
                     path = f"{section_key(type(record))}/{record.id}.{key}"
                     message = (

@@ -77,7 +77,7 @@ class FieldSpec:
         short: label on paper; the long one when empty.
         help: one or two sentences: what to enter, units, bounds, source.
         code_list: key of the code list for CODE and CODES.
-        target: record kind a REF points at.
+        target: record kind a REF points at; ANY_RECORD for one of any kind.
         unit: default unit of a QUANTITY, or the unit of an INTEGER.
         units: units offered for a QUANTITY.
         items: keys of required items of the law this field answers, such as "NR5.08(1)(b)".
@@ -102,6 +102,15 @@ class FieldSpec:
     def paper_label(self) -> str:
         """The label printed in a box."""
         return self.short or self.label
+
+
+ANY_RECORD = "record"
+"""Target of a reference to a record of the case of whatever kind."""
+
+
+def fits(spec: FieldSpec, kind: str | None) -> bool:
+    """Whether a reference may point at a record of this kind; None is no record at all."""
+    return kind is not None and spec.target in (kind, ANY_RECORD)
 
 
 _META = "wakeline.field"

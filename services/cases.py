@@ -13,7 +13,7 @@ from law.decisions import Decision
 from models.casefile import CaseFile
 from models.codec import SPECS
 from models.columns import FIELD_KEYS, FIELD_VALUES
-from models.fields import FieldSpec, Kind
+from models.fields import FieldSpec, Kind, fits
 from models.problems import Problem
 from models.records import CASE_RECORDS, Case, CaseRecord, CustodyEvent, Involvement, Person, Record
 from models.tables import DRAFTS
@@ -372,7 +372,7 @@ def _reference_obstacles(casefile: CaseFile) -> Iterator[Problem]:
     for record in records_of(casefile):
         for spec in _REFERENCES[type(record)]:
             target = getattr(record, spec.key)
-            if target is not None and kinds.get(target) != spec.target:
+            if target is not None and not fits(spec, kinds.get(target)):
                 message = f"{spec.label} points at something that is not in this case. Choose it again."
                 yield Problem(path=path_of(record, spec.key), message=message)
 

@@ -6,6 +6,7 @@ from forms.screens.layout import group, rows, section
 from models.records import (
     Arrest,
     ChemicalTest,
+    EvidenceLink,
     FieldTest,
     Recording,
     RefusalCase,
@@ -19,6 +20,13 @@ ARREST = section(
     "Arrest",
     Arrest,
     rows("involvement_id:6 officer:6", "arrested:12", "offences:12", "agency:4 place:4 held_at:4"),
+    group(
+        "arrest.citation",
+        "Citation, which is no arrest",
+        "cited:12",
+        "citation_number:6",
+        folded=True,
+    ),
     group(
         "arrest.operation",
         "Operation and probable cause",
@@ -123,7 +131,7 @@ TEST = section(
     group(
         "test.facility",
         "Facility and who asked",
-        "facility:6 asked_by:6",
+        "facility:4 asked_by:4 paid_by:4",
         "facility_tests:12",
         "outcome:12x2",
     ),
@@ -134,7 +142,8 @@ TEST = section(
         "observation_from:12",
         "observation_until:12",
         "first_sample:4 second_sample:4",
-        "calibration:12",
+        "calibration:6 run_codes:6",
+        "blanks:12",
         folded=True,
     ),
     group(
@@ -151,6 +160,7 @@ TEST = section(
         "report_to_officer:12",
         "report_to_person:12",
     ),
+    group("test.amended", "Amends an earlier record", "amends:6 amend_reason:6", folded=True),
     repeat=True,
     none_key="chemical_tests",
     columns=("basis", "specimen_kind", "sampled", "result_known"),
@@ -188,8 +198,28 @@ REFUSAL = section(
     "Hearing and ruling",
     RefusalCase,
     rows("request_id:4 court:4 court_number:4", "hearing:12", "ruling:12", "ruling_text:12x3"),
-    group("refusal.evidence", "Documents linked", "evidence_for:6 evidence_against:6"),
+    group(
+        "refusal.evidence",
+        "Documents linked to the case as a whole",
+        "evidence_for:6 evidence_against:6",
+        folded=True,
+        help="Evidence is linked issue by issue on the page of the issues.",
+    ),
     repeat=True,
     none_key="refusal_cases",
     columns=("request_id", "hearing", "court", "ruling"),
+)
+
+EVIDENCE = section(
+    "evidence_links",
+    "Evidence linked to an issue",
+    EvidenceLink,
+    rows(
+        "refusal_id:4 issue:4 side:4",
+        "target_id:6 fact:6",
+        "note:12",
+    ),
+    repeat=True,
+    columns=("issue", "side", "target_id", "linked_by"),
+    help="Made on the page of the issues. To take a link away is to void it; nothing is lost.",
 )

@@ -31,6 +31,7 @@ CASE_SECTIONS: tuple[ScreenSection, ...] = (
     specimen.LAB_WORK,
     arrest.RELEASE,
     arrest.REFUSAL,
+    arrest.EVIDENCE,
     reporting.FILING,
     reporting.DUTY_NOTE,
     reporting.REQUEST,

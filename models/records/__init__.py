@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from models.records.arrest import Arrest, ChemicalTest, RefusalCase, Release, Screening, TestRequest
+from models.records.arrest import (
+    Arrest,
+    ChemicalTest,
+    EvidenceLink,
+    RefusalCase,
+    Release,
+    Screening,
+    TestRequest,
+)
 from models.records.base import CaseRecord, Record
 from models.records.case import Case, Document, Incident, Observation, OtherNumber
 from models.records.charges import Charge, FieldTest, PriorConviction, Recording, WitnessProof
@@ -42,6 +50,7 @@ CASE_RECORDS: tuple[type[CaseRecord], ...] = (
     WitnessProof,
     FieldTest,
     Recording,
+    EvidenceLink,
 )
 """Records that belong to one case, in the order of the case file. Single ones (Incident) hold at most one."""
 
@@ -66,6 +75,7 @@ __all__ = [
     "Disappearance",
     "Document",
     "DutyNote",
+    "EvidenceLink",
     "FieldTest",
     "Filing",
     "Incident",

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from law.instants import When
 from models.fields import (
+    ANY_RECORD,
     Quantity,
     code,
     codes,
@@ -32,6 +33,10 @@ class Arrest(CaseRecord):
 
     involvement_id: str | None = ref("Person arrested", "involvement")
     arrested: When | None = when("Time of the custodial arrest", short="Arrested")
+    cited: When | None = when(
+        "Citation issued", short="Cited", help="A citation is no arrest: its time stands apart."
+    )
+    citation_number: str | None = identifier("Citation number")
     place: str | None = text("Place of arrest")
     officer: str | None = text("Arresting officer")
     agency: str | None = text("Agency")
@@ -117,6 +122,7 @@ class ChemicalTest(CaseRecord):
     facility: str | None = text("Test facility")
     facility_tests: tuple[str, ...] = codes("Tests the facility can do", "test_kind")
     asked_by: str | None = text("Asked for by")
+    paid_by: str | None = text("At whose expense")
     drawn_by: str | None = text("Drawn by")
     drawer_capacity: str | None = code("Drawn in the capacity of", "drawer_capacity")
     directed_by: str | None = code("Under the direction of", "drawer_capacity")
@@ -127,6 +133,10 @@ class ChemicalTest(CaseRecord):
     first_sample: Quantity | None = quantity("First sample", "g/210 L")
     second_sample: Quantity | None = quantity("Second sample", "g/210 L")
     calibration: str | None = text("Calibration check")
+    blanks: str | None = text(
+        "Air blanks", help="Each blank of the run in its order, as the instrument printed."
+    )
+    run_codes: str | None = text("Codes of the run", help="Status and exception codes as printed.")
     result: Quantity | None = quantity("Result", "g/100 mL", "g/210 L", "mg/dL", "ng/mL")
     result_confirmed: bool | None = tri("Unit and specimen confirmed by a person")
     result_known: When | None = when("Result known")
@@ -137,6 +147,10 @@ class ChemicalTest(CaseRecord):
     report_to_person: When | None = when("Facility report to the person")
     specimen_id: str | None = ref("Specimen", "specimen")
     outcome: str | None = long_text("What came of it")
+    amends: str | None = ref(
+        "Amends", "chemical_test", help="The earlier record of this test; it stays as it was."
+    )
+    amend_reason: str | None = text("Why amended")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,3 +189,24 @@ class RefusalCase(CaseRecord):
     ruling_text: str | None = long_text("Ruling in words")
     evidence_for: tuple[str, ...] = refs("Evidence for", "document")
     evidence_against: tuple[str, ...] = refs("Evidence against", "document")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EvidenceLink(CaseRecord):
+    """Something on record linked to one issue of a refusal case. To unlink is to void the link.
+
+    What is linked is a record of the case (a document, a recording, a person), or one field of it, such as
+    the time at which a statement was said. Nothing behind a fence may be linked (`forms.evidence`).
+    """
+
+    KIND: ClassVar[str] = "evidence_link"
+    TITLE: ClassVar[str] = "Evidence link"
+
+    refusal_id: str | None = ref("Refusal case", "refusal_case")
+    issue: str | None = code("Issue", "refusal_issue")
+    side: str | None = code("Speaks", "evidence_side")
+    target_id: str | None = ref("What is linked", ANY_RECORD)
+    fact: str | None = identifier("Field of it", help="Key of the field, blank for the whole record.")
+    note: str | None = text("Note")
+    linked_by: str | None = text("Linked by")
+    linked: When | None = when("Linked")

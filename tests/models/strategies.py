@@ -13,7 +13,7 @@ from law.instants import UTC, DayRange, Precision, When, end_of_day, exact, star
 from models import codes
 from models.casefile import CaseFile
 from models.codec import SPECS
-from models.fields import FieldSpec, FieldState, Kind, Quantity, State, is_blank
+from models.fields import FieldSpec, FieldState, Kind, Quantity, State, fits, is_blank
 from models.records import CASE_RECORDS, Case, CaseRecord, Incident, Person, Record
 from models.values import empty_value, plain_decimal
 
@@ -138,7 +138,7 @@ def _linked(record: CaseRecord, found: tuple[CaseRecord, ...], people: tuple[Per
     for key, spec in SPECS[type(record)].items():
         if spec.kind is Kind.REF and key not in record.states and is_blank(getattr(record, key)):
             pool: tuple[Record, ...] = people if spec.target == "person" else found
-            target = next((r for r in pool if spec.target == r.KIND and r is not record), None)
+            target = next((r for r in pool if fits(spec, r.KIND) and r is not record), None)
             if target is not None:
                 changes[key] = target.id
     return replace(record, **changes)

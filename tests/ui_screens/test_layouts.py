@@ -24,6 +24,7 @@ from models.records import (
     Disappearance,
     Document,
     DutyNote,
+    EvidenceLink,
     FieldTest,
     Filing,
     Incident,
@@ -46,7 +47,8 @@ from models.records import TestRequest as RequestForTest
 from services.kinds import fields_that_go
 
 RECORDS: tuple[type[Record], ...] = (
-    Arrest, Case, ChemicalTest, Container, Craft, Death, Disappearance, Document, DutyNote, FieldTest, Filing,
+    Arrest, Case, ChemicalTest, Container, Craft, Death, Disappearance, Document, DutyNote, EvidenceLink,
+    FieldTest, Filing,
     Incident, InformationRequest, Injury, Involvement, LabWork, Observation, OtherNumber, Person,
     PropertyDamage, Recording, RefusalCase, Release, Screening, Specimen, RequestForTest,
 )  # fmt: skip
@@ -59,6 +61,8 @@ NOT_EDITED = {
     ("case", "sections_none"): "set by Mark as none",
     ("involvement", "person_id"): "set by choosing or naming the person",
     ("filing", "duty_id"): "set by meeting a duty of the board",
+    ("evidence_link", "linked_by"): "set by linking",
+    ("evidence_link", "linked"): "set by linking",
     ("duty_note", "duty_id"): "set by noting on a duty",
     ("document", "file_name"): "read from the file attached",
     ("document", "sha256"): "read from the file attached",

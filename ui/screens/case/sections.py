@@ -102,7 +102,10 @@ ARREST_STEPS: tuple[CaseEntry, ...] = (
         key="refusal",
         title="Refusal hearing",
         group=ARREST,
-        cards=(_many(arrest.REFUSAL, "refusal case", "refusal cases"),),
+        cards=(
+            _many(arrest.REFUSAL, "refusal case", "refusal cases"),
+            _many(arrest.EVIDENCE, "evidence link", "evidence links"),
+        ),
     ),
 )
 
