@@ -20,7 +20,9 @@ from models.custody_state import (
     CORRECTION,
     DISPOSED,
     INSPECTED,
+    NOT_FOUND,
     OPENED,
+    REDACTED,
     STORED,
     Reading,
     parents_of,
@@ -36,7 +38,7 @@ NEW_SEAL = frozenset({"collected", "sealed", "resealed", "split"})
 KEPT_COLD = frozenset({"stored", "shipped"})
 NEEDS_COLD = frozenset({"blood", "urine", "serum", "tissue", "vitreous"})
 OVER = frozenset({CONSUMED, DISPOSED})
-UNMOVED = ASIDE | {INSPECTED}
+UNMOVED = ASIDE | {INSPECTED, NOT_FOUND}
 """Entries that leave a thing in the hands it was in, whoever makes them."""
 DESIGNATED = "designated"
 
@@ -97,7 +99,7 @@ def custody_findings(
     for track in _tracks(tuple(e for e in entries if e.event.event not in UNMOVED), containers):
         found += _hands(track, gap)
     for track in _tracks(entries, containers):
-        found += _seals(track)
+        found += [*_seals(track), *_missing(track)]
     found += [*_containers(entries, containers), *_specimen(casefile, specimen)]
     found += _cold(entries, specimen)
     return _numbered(_in_ledger_order(found, ledger))
@@ -158,6 +160,8 @@ def _joined(
 ) -> Iterator[CustodyFinding]:
     if earlier.event.event in OVER or any(same_name(released, known) for known in (holder, place)):
         return
+    if plain(REDACTED) in (released, holder):
+        return  # a name a court had taken out can neither be missed nor compared
     if released and released in gave:
         yield CustodyFinding(
             fault=Fault.OVERLAP,
@@ -251,6 +255,21 @@ def _containers(entries: tuple[Reading, ...], containers: list[Container]) -> It
             known = container.number or container.seal or f"container {container.position}"
             yield CustodyFinding(
                 fault=Fault.CONTAINER, why=f"{known} is on record, and no entry of the ledger names it."
+            )
+
+
+def _missing(track: tuple[Reading, ...]) -> Iterator[CustodyFinding]:
+    """Looked for and not found, and no later entry tells where it was."""
+    for at, entry in enumerate(track):
+        later = (one.event.event for one in track[at + 1 :])
+        if entry.event.event == NOT_FOUND and all(event in UNMOVED for event in later):
+            yield CustodyFinding(
+                fault=Fault.CONTAINER,
+                before=entry.id,
+                entries=(entry.number,),
+                start=entry.event.occurred,
+                why=f"Entry {entry.number} did not find it, and no entry since tells where it was found.",
+                explained=entry.event.note or "",
             )
 
 

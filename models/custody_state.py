@@ -22,9 +22,11 @@ HANDED_OVER, STORED, TAKEN_OUT = "handed_over", "stored", "taken_out"
 SHIPPED, RECEIVED, RETURNED = "shipped", "received", "returned"
 CONSUMED, DISPOSED, CONFIRMED = "consumed", "disposed", "confirmed"
 HOLD_PLACED, HOLD_LIFTED = "hold_placed", "hold_lifted"
-TESTED, INSPECTED = "tested", "inspected"
+TESTED, INSPECTED, NOT_FOUND = "tested", "inspected", "not_found"
 
 NOT_YET = "not_yet"
+REDACTED = "redacted by order"
+"""What stands in place of a name that a court had taken out of an entry."""
 # Entries that tell something about a thing and leave it where it is.
 ASIDE = frozenset({CORRECTION, STRUCK, CONFIRMED, HOLD_PLACED, HOLD_LIFTED})
 _PASSED_ON = frozenset({COLLECTED, HANDED_OVER, TAKEN_OUT, RECEIVED, RETURNED, SHIPPED})
@@ -38,6 +40,7 @@ class Standing(StrEnum):
     HELD = "held"
     STORED = "stored"
     IN_TRANSIT = "in_transit"
+    MISSING = "missing"  # looked for where it should be, and not found since
     CONSUMED = "consumed"
     DISPOSED = "disposed"
 
@@ -47,12 +50,17 @@ class Standing(StrEnum):
         return self in (Standing.CONSUMED, Standing.DISPOSED)
 
 
+_LIES = (Standing.STORED, Standing.MISSING)
+"""In nobody's hands: an entry about it by somebody does not take it up."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Held:
     """Where a thing is by its ledger.
 
     Attributes:
-        holder: the person or carrier, or the place in storage; "" when no entry says.
+        holder: the person or carrier, or the place in storage; "" when no entry says. Of a missing thing, the
+            one it should be with.
         since: when the entry that says so happened.
         entry_id: that entry, "" when there is none.
     """
@@ -175,9 +183,13 @@ def _after(now: Held, event: CustodyEvent, *, whole: bool) -> Held:
         return _held(event, Standing(event.event), "") if whole else now
     if event.event == STORED:
         return _held(event, Standing.STORED, event.place or event.received_by)
+    if event.event == NOT_FOUND:
+        return _held(event, Standing.MISSING, now.holder)
     if event.event == SHIPPED:
         return _held(event, Standing.IN_TRANSIT, event.received_by or event.carrier)
-    if event.event in _PASSED_ON or (event.received_by and now.standing is not Standing.STORED):
+    if event.event in _PASSED_ON or (
+        event.received_by and now.standing not in (Standing.STORED, Standing.MISSING)
+    ):
         return _held(event, Standing.HELD, event.received_by or event.released_by or now.holder)
     if now.standing is Standing.UNTOLD and event.released_by:
         return _held(event, Standing.HELD, event.released_by)

@@ -15,6 +15,7 @@ from models.custody_state import (
     HANDED_OVER,
     HOLD_PLACED,
     RECEIVED,
+    REDACTED,
     RETURNED,
     SHIPPED,
     STORED,
@@ -127,10 +128,24 @@ def _refuse_other_hands(event: CustodyEvent, state: Held) -> None:
         return
     if state.standing is Standing.STORED:
         raise Refused(f"It lies in {state.holder}.", "Take it out of storage first.")
-    if not same_name(giver, state.holder):
+    if state.standing is Standing.MISSING:
+        _refuse_missing(event, state)
+        return
+    # Whom a court had taken out of the ledger cannot be compared with anybody.
+    if state.holder != REDACTED and not same_name(giver, state.holder):
         raise Refused(
             f"By its ledger {state.holder} holds it, not {giver}.",
             "Enter first how it came from there; what happened earlier is entered late, with the reason.",
+        )
+
+
+def _refuse_missing(event: CustodyEvent, state: Held) -> None:
+    """What was not found is put somewhere by whoever found it before anything else becomes of it."""
+    if event.event != STORED:
+        where = f" in {state.holder}" if state.holder else ""
+        raise Refused(
+            f"By its ledger it was not found{where}.",
+            "Enter first where it was found: put in storage, or taken out of it.",
         )
 
 

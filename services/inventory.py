@@ -13,7 +13,8 @@ from models.custody_state import Standing, plain
 from models.tables import CUSTODY_INDEX
 from services.actor import EVERYBODY, Actor, require
 from services.changes import Changes
-from services.custody import KEEPERS, found_of
+from services.custody import KEEPERS
+from services.custody_reads import found_of
 from services.custody_values import Found, Inventory
 from services.ids import new_id
 from services.numbers import folded

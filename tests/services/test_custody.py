@@ -241,6 +241,54 @@ def test_a_hand_over_between_two_others_needs_both_to_confirm(office: Office) ->
     assert entry.entered_by == office.clerk.name
 
 
+def test_nobody_hands_over_in_the_name_of_somebody_who_did_not_confirm(office: Office) -> None:
+    case, sol, renata = arrest_case(office), keeper(office, "Sol Brandt"), keeper(office)
+    custody, specimen = office.services.custody, look(office, case).specimen.id
+    custody.collect(sol, specimen, 0, told(-60))
+    named, to = told(-50, released_by="Sol Brandt"), Party(name="Ole Lund")
+    for act in (custody.hand_over, custody.give_back):
+        with pytest.raises(Refused, match="Sol Brandt hands it over and has not confirmed"):
+            act(renata, specimen, 1, to, named)
+    with pytest.raises(Refused, match="has not confirmed"):
+        custody.ship(renata, specimen, 1, to, replace(named, carrier="Parcel 7712"))
+    assert look(office, case).seq == 1
+    stored = office.get(case)
+    paper = Document(id=office.services.cases.new_id(), title="Sheet signed by S. Brandt")
+    office.save(add(stored, paper), stored)
+    giver = Party(name="Sol Brandt", receipt_id=paper.id)
+    entry = custody.hand_over(renata, specimen, 1, to, told(-50), giver=giver).entries[0]
+    assert (entry.released_by, entry.released_how) == ("Sol Brandt", "signed_paper")
+    assert (entry.received_how, entry.receipt_id) == ("not_yet", paper.id)
+
+
+def test_what_is_not_found_is_missing_until_an_entry_tells_where_it_was(office: Office) -> None:
+    case, renata = arrest_case(office), keeper(office)
+    custody, specimen = office.services.custody, look(office, case).specimen.id
+    custody.collect(renata, specimen, 0, told(-60))
+    custody.enter(renata, specimen, 1, "stored", told(-50, place="Locker 3"))
+    custody.enter(renata, specimen, 2, "not_found", told(-40, note="Yearly count"))
+    gone = look(office, case)
+    assert (gone.now.standing, gone.now.holder) == (Standing.MISSING, "Locker 3")
+    assert Fault.CONTAINER in {f.fault for f in gone.findings}
+    with pytest.raises(Refused, match="not found in Locker 3"):
+        custody.hand_over(renata, specimen, 3, Party(name="Ole Lund"), told(-30))
+    custody.enter(renata, specimen, 3, "stored", told(-20, place="Refrigerator 2"))
+    found = look(office, case)
+    assert (found.now.standing, found.now.holder) == (Standing.STORED, "Refrigerator 2")
+    assert Fault.CONTAINER not in {f.fault for f in found.findings}
+
+
+def test_parts_are_told_apart_by_their_labels(office: Office) -> None:
+    case, renata = arrest_case(office), keeper(office)
+    custody, specimen = office.services.custody, look(office, case).specimen.id
+    first = case.all(Container)[0]
+    custody.collect(renata, specimen, 0, told(-60))
+    for numbers in ((), ("",), ("a", "a"), ("S-1-2",)):
+        with pytest.raises(Invalid, match="label"):
+            custody.split(renata, specimen, 1, first.id, tuple(Part(number=n) for n in numbers))
+    assert len(office.get(case).all(Container)) == 2
+
+
 def test_a_retention_hold_blocks_disposal(office: Office) -> None:
     case, renata = arrest_case(office), keeper(office)
     custody, specimen = office.services.custody, look(office, case).specimen.id
@@ -383,7 +431,7 @@ def test_gaps_are_named_from_the_length_the_office_sets(office: Office) -> None:
     custody, specimen = office.services.custody, look(office, case).specimen.id
     custody.collect(renata, specimen, 0, told(-60))
     late = told(-40, released_by="Sol Brandt", late_reason="From the paper sheet")
-    custody.hand_over(renata, specimen, 1, Party(name="Ole Lund"), late)
+    custody.receipt(renata, specimen, 1, Party(name="Ole Lund"), late)
     assert Fault.GAP not in {f.fault for f in look(office, case).findings}
     office.services.settings.change(office.admin, custody_gap_minutes=19)
     assert Fault.GAP in {f.fault for f in look(office, case).findings}

@@ -1,0 +1,138 @@
+"""Reading the custody ledgers: of one specimen, of all, by a scanned number, those that wait for a receiver."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from forms.custody_findings import custody_findings
+from forms.scope import Chain
+from models import custody as chains
+from models import custody_state as state
+from models.casefile import CaseFile
+from models.custody_state import Standing, held, ledger_of
+from models.records import Specimen
+from models.tables import CUSTODY_ENTRIES, CUSTODY_INDEX
+from models.types import parse_instant
+from services import casestore
+from services.actor import EVERYBODY, Actor, require
+from services.custody_values import Found, Ledger, LedgerEntry, Waiting
+from services.errors import NotFound
+from services.numbers import folded
+from services.office import Office
+from services.settings import read_settings
+from services.uow import read
+
+_SHOWN = 50  # not law: things one number may mean
+
+
+class CustodyReads:
+    """What the ledgers say. Reading changes nothing."""
+
+    def __init__(self, office: Office) -> None:
+        self._office = office
+
+    def ledger(self, actor: Actor, specimen_id: str) -> Ledger:
+        """Everything of a specimen's custody. Raises NotFound."""
+        require(actor, EVERYBODY, "see the custody of specimens")
+        with read(self._office) as connection:
+            settings = read_settings(connection)
+            casefile, specimen = loaded(connection, specimen_id)
+            entries = _entries(connection, casefile, specimen_id)
+        events = ledger_of(casefile, specimen_id)
+        containers = state.containers_of(casefile, specimen_id)
+        parents = state.parents_of(containers)
+        return Ledger(
+            casefile=casefile,
+            specimen=specimen,
+            containers=containers,
+            entries=entries,
+            seq=entries[-1].seq if entries else 0,
+            head=entries[-1].hash if entries else chains.genesis(specimen_id),
+            now=held(events),
+            containers_now=tuple((c, held(events, c.id, parents)) for c in containers),
+            findings=custody_findings(casefile, specimen, gap=settings.custody_gap),
+            waiting=state.unconfirmed(events),
+            holds=state.open_holds(events),
+        )
+
+    def chains(self, casefile: CaseFile) -> Mapping[str, Chain]:
+        """Count, head and hashes of each stored chain of a case, by the specimen's id."""
+        ids = [s.id for s in casefile.all(Specimen)]
+        with read(self._office) as connection:
+            links = chains.links_of(connection, ids)
+        found: dict[str, Chain] = {}
+        for link in links:
+            before = found[link.chain_id].hashes if link.chain_id in found else {}
+            hashes = {**before, link.event_id: link.hash}
+            found[link.chain_id] = Chain(count=link.seq, head=link.hash, hashes=hashes)
+        return found
+
+    def scan(self, actor: Actor, number: str) -> tuple[Found, ...]:
+        """The specimens and containers that bear a scanned number, however it is written."""
+        require(actor, EVERYBODY, "see the custody of specimens")
+        key = folded(number)
+        if not key:
+            return ()
+        c = CUSTODY_INDEX.c
+        with read(self._office) as connection:
+            query = sa.select(CUSTODY_INDEX).where(c.folded == key).order_by(c.kind.desc(), c.id)
+            rows = connection.execute(query.limit(_SHOWN)).all()
+        return tuple(found_of(row) for row in rows)
+
+    def waiting(self, actor: Actor) -> tuple[Waiting, ...]:
+        """Every hand-over not yet confirmed by its receiver, the oldest first."""
+        require(actor, EVERYBODY, "see the custody of specimens")
+        c = CUSTODY_INDEX.c
+        with read(self._office) as connection:
+            query = sa.select(CUSTODY_INDEX).where(c.unconfirmed.is_not(None)).order_by(c.since, c.id)
+            rows = connection.execute(query).all()
+            return tuple(one for row in rows for one in _waiting(connection, row))
+
+
+def loaded(connection: Connection, specimen_id: str) -> tuple[CaseFile, Specimen]:
+    """A specimen with its case. Raises NotFound."""
+    found = casestore.load_record(connection, Specimen.KIND, specimen_id)
+    casefile = casestore.load(connection, found.case_id) if isinstance(found, Specimen) else None
+    if casefile is None or not isinstance(found, Specimen) or found.void_reason is not None:
+        raise NotFound("such specimen")
+    return casefile, found
+
+
+def _entries(connection: Connection, casefile: CaseFile, specimen_id: str) -> tuple[LedgerEntry, ...]:
+    c = CUSTODY_ENTRIES.c
+    query = sa.select(c.seq, c.event_id, c.hash, c.body).where(c.chain_id == specimen_id).order_by(c.seq)
+    events = {e.id: e for e in ledger_of(casefile, specimen_id)}
+    found = []
+    for row in connection.execute(query):
+        if row.event_id in events:
+            body = json.loads(row.body)
+            at = parse_instant(body["at"]) if body["at"] else None
+            by, event = str(body["by"]["name"]), events[row.event_id]
+            found.append(LedgerEntry(seq=row.seq, event=event, hash=row.hash, entered_at=at, entered_by=by))
+    return tuple(found)
+
+
+def _waiting(connection: Connection, row: Any) -> list[Waiting]:
+    casefile = casestore.load(connection, row.case_id)
+    ledger = ledger_of(casefile, row.specimen_id) if casefile else ()
+    return [
+        Waiting(
+            case_id=row.case_id,
+            case_number=row.case_number,
+            specimen_id=row.specimen_id,
+            number=row.number,
+            event=event,
+        )
+        for event in state.unconfirmed(ledger)
+    ]
+
+
+def found_of(row: Any) -> Found:
+    """A row of the index as it is shown."""
+    kept = ("id", "kind", "specimen_id", "case_id", "case_number", "number", "holder", "since")
+    return Found(standing=Standing(row.standing), **{name: getattr(row, name) for name in kept})
