@@ -16,7 +16,16 @@ from models.canonical import Json
 from models.casefile import CaseFile
 from models.fields import FieldSpec, Kind, fits, specs_of
 from models.problems import Problem, ProblemsFound
-from models.records import ALL_RECORDS, CASE_RECORDS, Case, CaseRecord, Incident, Person, Record
+from models.records import (
+    ALL_RECORDS,
+    CASE_RECORDS,
+    OFFICE_RECORDS,
+    Case,
+    CaseRecord,
+    Incident,
+    Person,
+    Record,
+)
 from models.timetext import is_zone
 from models.values import ValueProblem, field_value, read_field, storable_text, write_field
 
@@ -27,7 +36,9 @@ LARGEST_BYTES = 64 * 1024 * 1024
 _CODES_SHOWN = 30
 _TOP = {"format", "zone"}
 _SYSTEM = {"id", "version", "void_reason", "position"}
-SPECS: dict[type[Record], dict[str, FieldSpec]] = {cls: specs_of(cls) for cls in ALL_RECORDS}
+SPECS: dict[type[Record], dict[str, FieldSpec]] = {
+    cls: specs_of(cls) for cls in (*ALL_RECORDS, *OFFICE_RECORDS)
+}
 
 
 def section_key(cls: type[Record]) -> str:

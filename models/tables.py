@@ -16,7 +16,16 @@ import sqlalchemy as sa
 from models.codec import SPECS, section_key
 from models.columns import columns_of
 from models.fields import FieldSpec, Kind
-from models.records import ALL_RECORDS, Case, CaseRecord, CustodyEvent, Incident, Record
+from models.records import (
+    ALL_RECORDS,
+    OFFICE_RECORDS,
+    Case,
+    CaseRecord,
+    CustodyEvent,
+    Incident,
+    MonthlyReport,
+    Record,
+)
 from models.types import BIG, BYTES, TEXT, Tri, UtcInstant
 
 NAMING = {
@@ -86,7 +95,7 @@ CASES = RECORD_TABLES[Case]
 
 def whole_schema() -> sa.MetaData:
     """Every table of the store."""
-    for cls in ALL_RECORDS:
+    for cls in (*ALL_RECORDS, *OFFICE_RECORDS):
         RECORD_TABLES[cls]
     return metadata
 
@@ -339,6 +348,27 @@ HOLD_INDEX = _own(
     sa.Index(None, "case_id"),
     sa.Index(None, "watched", "sort_at"),
 )
+# What the coroner's board shows: one row for each thing that waits, with the instant it presses from.
+CORONER_INDEX = _own(
+    "coroner_index",
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("case_id", TEXT, nullable=False),
+    sa.Column("case_number", TEXT, nullable=False),
+    sa.Column("file_id", TEXT, nullable=False),
+    sa.Column("subject", TEXT, nullable=False),
+    sa.Column("kind", TEXT, nullable=False),
+    sa.Column("who", TEXT, nullable=False),
+    sa.Column("detail", TEXT, nullable=False),
+    sa.Column("month", TEXT),
+    sa.Column("since", UtcInstant),
+    sa.Column("due", UtcInstant),
+    sa.Column("uncertain", Tri()),
+    sa.Column("sort_at", UtcInstant, nullable=False),
+    sa.Column("watched", Tri(), nullable=False),
+    sa.Index(None, "case_id"),
+    sa.Index(None, "kind", "month", "subject"),
+    sa.Index(None, "kind", "watched", "sort_at", "id"),
+)
 # Totals kept beside the rows, because counting a million rows takes longer than showing them.
 KEPT_TOTALS = _own(
     "kept_totals",
@@ -370,5 +400,7 @@ EMPTIABLE = {
     "audit_leaves": ("seq", "n", "case_id", "kind", "record_id", "digest"),
     "custody_entries": ("chain_id", "seq", "event_id", "prev", "hash", "body"),
 }
-NO_DELETE = tuple(sorted({table_name(cls) for cls in ALL_RECORDS} - {LEDGER}))
+# Records that may be changed until something is entered in a column of theirs, and never afterwards.
+SEALED_BY = {table_name(MonthlyReport): "sent_precision"}
+NO_DELETE = tuple(sorted({table_name(cls) for cls in (*ALL_RECORDS, *OFFICE_RECORDS)} - {LEDGER}))
 TEXT_INDEXED = {"case_index": "sort_key", "person_index": "row"}

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from models.engine import is_sqlite
-from models.tables import APPEND_ONLY, EMPTIABLE, NO_DELETE
+from models.tables import APPEND_ONLY, EMPTIABLE, NO_DELETE, SEALED_BY
 
 # A court order may empty one payload: payload and salt go to NULL, the entry that names the order is noted,
 # nothing else changes and nothing was noted before.
@@ -60,6 +60,8 @@ def _sqlite() -> Iterator[tuple[str, str]]:
         kept = " AND ".join(f"new.{c} IS old.{c}" for c in columns)
         allowed = f"({kept} AND {_EMPTIED})"
         yield _refusal(table, "UPDATE", f"WHEN NOT {allowed} ")
+    for table, column in SEALED_BY.items():
+        yield _refusal(table, "UPDATE", f"WHEN old.{column} IS NOT NULL ")
     for table in NO_DELETE:
         yield _refusal(table, "DELETE", "")
 
@@ -95,6 +97,8 @@ def _postgres() -> Iterator[tuple[str, str, str, str, str]]:
         kept = " AND ".join(f"NEW.{c} IS NOT DISTINCT FROM OLD.{c}" for c in columns)
         condition = f"WHEN (NOT ({kept} AND {_EMPTIED}))"
         yield table, f"{table}_no_update", "UPDATE", "ROW", condition
+    for table, column in SEALED_BY.items():
+        yield table, f"{table}_no_update", "UPDATE", "ROW", f"WHEN (OLD.{column} IS NOT NULL)"
     for table in NO_DELETE:
         yield table, f"{table}_no_delete", "DELETE", "ROW", ""
         yield table, f"{table}_no_truncate", "TRUNCATE", "STATEMENT", ""

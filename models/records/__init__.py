@@ -14,11 +14,12 @@ from models.records.arrest import (
 from models.records.base import CaseRecord, Record
 from models.records.case import Case, Document, Incident, Observation, OtherNumber
 from models.records.charges import Charge, FieldTest, PriorConviction, Recording, WitnessProof
+from models.records.coroner import Claim, CoronerFile, DrawAttempt, Forwarding, MonthlyReport
 from models.records.craft import Craft
 from models.records.harm import Death, Disappearance, Injury, PropertyDamage
 from models.records.people import Involvement, Person
 from models.records.reporting import DutyNote, Filing, InformationRequest
-from models.records.specimen import Container, CoronerFile, CustodyEvent, LabWork, Specimen
+from models.records.specimen import Container, CustodyEvent, LabWork, Specimen
 
 CASE_RECORDS: tuple[type[CaseRecord], ...] = (
     OtherNumber,
@@ -43,6 +44,9 @@ CASE_RECORDS: tuple[type[CaseRecord], ...] = (
     CustodyEvent,
     LabWork,
     CoronerFile,
+    DrawAttempt,
+    Forwarding,
+    Claim,
     Release,
     RefusalCase,
     Charge,
@@ -56,17 +60,22 @@ CASE_RECORDS: tuple[type[CaseRecord], ...] = (
 
 ALL_RECORDS: tuple[type[Record], ...] = (Case, Person, *CASE_RECORDS)
 
-RECORD_BY_KIND: dict[str, type[Record]] = {record.KIND: record for record in ALL_RECORDS}
+OFFICE_RECORDS: tuple[type[Record], ...] = (MonthlyReport,)
+"""Records of the office that belong to no case and stand in no case file."""
+
+RECORD_BY_KIND: dict[str, type[Record]] = {record.KIND: record for record in (*ALL_RECORDS, *OFFICE_RECORDS)}
 
 __all__ = [
     "ALL_RECORDS",
     "CASE_RECORDS",
+    "OFFICE_RECORDS",
     "RECORD_BY_KIND",
     "Arrest",
     "Case",
     "CaseRecord",
     "Charge",
     "ChemicalTest",
+    "Claim",
     "Container",
     "CoronerFile",
     "Craft",
@@ -74,15 +83,18 @@ __all__ = [
     "Death",
     "Disappearance",
     "Document",
+    "DrawAttempt",
     "DutyNote",
     "EvidenceLink",
     "FieldTest",
     "Filing",
+    "Forwarding",
     "Incident",
     "InformationRequest",
     "Injury",
     "Involvement",
     "LabWork",
+    "MonthlyReport",
     "Observation",
     "OtherNumber",
     "Person",

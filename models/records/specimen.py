@@ -1,4 +1,4 @@
-"""Specimens, containers, custody, laboratory work; the coroner's file."""
+"""Specimens, containers, custody, laboratory work."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from law.instants import DayRange, When
 from models.fields import (
     Quantity,
     code,
-    codes,
     day,
     identifier,
     long_text,
-    money,
     quantity,
     ref,
     text,
@@ -110,6 +108,7 @@ class LabWork(CaseRecord):
     specimen_id: str | None = ref("Specimen", "specimen")
     laboratory: str | None = text("Laboratory")
     approved_by: str | None = text("Approved by")
+    approved_on: DayRange | None = day("Approved on", help="The day from which the laboratory is approved.")
     submitted: When | None = when("Submitted")
     received: When | None = when("Received by the laboratory")
     received_by: str | None = text("Received by")
@@ -117,38 +116,9 @@ class LabWork(CaseRecord):
     analyte: str | None = code("Analyte", "analyte")
     result: Quantity | None = quantity("Result", "g/100 mL", "mg/dL", "ng/mL", fence="laboratory_result")
     result_text: str | None = text("Result in words", fence="laboratory_result")
+    uncertainty: str | None = text("Uncertainty", help="As the laboratory states it.")
+    reported: When | None = when("Reported by the laboratory")
     result_known: When | None = when("Result known to this office")
     method: str | None = text("Method")
     analyst: str | None = text("Analyst and permit")
     amends: str | None = ref("Amends", "lab_work")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CoronerFile(CaseRecord):
-    """The coroner's file of one death: draw, embalming release, result, forwarding, report, claim."""
-
-    KIND: ClassVar[str] = "coroner_file"
-    TITLE: ClassVar[str] = "Coroner file"
-
-    death_id: str | None = ref("Death", "death")
-    involvement_id: str | None = ref("Decedent", "involvement")
-    coroner_number: str | None = identifier("Coroner's number")
-    specimen_id: str | None = ref("Specimen", "specimen")
-    draw_reason: str | None = code("Draw late, short or impossible because", "draw_reason")
-    embalming_asked: When | None = when("Funeral home asked")
-    funeral_home: str | None = text("Funeral home")
-    embalming_released: When | None = when("Released for embalming")
-    release_reason: str | None = long_text("Release before or without the specimen: reason")
-    result_notified: When | None = when("Result known to the coroner")
-    forwarded: When | None = when("Result forwarded")
-    forwarded_to: str | None = text("Forwarded to")
-    forwarded_way: str | None = code("Forwarded by", "filing_way")
-    report_month: str | None = identifier("Month of the monthly report", help="YYYY-MM of the death.")
-    report_sent: When | None = when("Monthly report sent")
-    report_way: str | None = code("Monthly report sent by", "filing_way")
-    supplemental: bool | None = tri("Supplemental report")
-    claim_for: tuple[str, ...] = codes("Claim for", "claim_kind")
-    claimed: int | None = money("Claimed")
-    claim_sent: When | None = when("Claim sent")
-    paid: int | None = money("Paid")
-    paid_at: When | None = when("Paid on")
