@@ -10,17 +10,22 @@ class Fence:
     """One fence.
 
     Attributes:
-        key: stable key; also `FieldSpec.fence` of the values behind it.
+        key: stable key.
         citation: canonical citation.
         strip: words of the strip on every page.
         footer: short form in the footer of every page.
+        opens: `FieldSpec.fence` of the values a sheet behind this fence may state; "" opens none.
     """
 
     key: str
     citation: str
     strip: str
     footer: str
+    opens: str = ""
 
+
+NOT_EVIDENCE = frozenset({"operator_report", "coroner_report", "screening", "decedent_result"})
+"""Classes of documents that no sheet for a trial or hearing lists, and that are linked to no issue."""
 
 BOAT_REPORT = Fence(
     key="boat_report",
@@ -41,6 +46,7 @@ SCREENING = Fence(
     citation="30.682(3)",
     strip="PRELIMINARY SCREENING: FOR THE TWO PURPOSES OF s. 30.682 ONLY",
     footer="Screening result: s. 30.682 only",
+    opens="screening",
 )
 
 SNOWMOBILE_SCREENING = Fence(
@@ -48,6 +54,7 @@ SNOWMOBILE_SCREENING = Fence(
     citation="350.102",
     strip="PRELIMINARY SCREENING: FOR THE TWO PURPOSES OF s. 350.102 ONLY",
     footer="Screening result: s. 350.102 only",
+    opens="screening",
 )
 
 DECEDENT_RESULT = Fence(
@@ -55,6 +62,7 @@ DECEDENT_RESULT = Fence(
     citation="30.67(6)(b)",
     strip="STATE RECORD OF THE RESULT: FOR STATISTICAL PURPOSES ONLY · s. 30.67(6)(b)",
     footer="Not a test under s. 30.684; kept out of trial packets",
+    opens="laboratory_result",
 )
 
 SNOWMOBILE_DECEDENT_RESULT = Fence(
@@ -62,6 +70,7 @@ SNOWMOBILE_DECEDENT_RESULT = Fence(
     citation="350.155",
     strip="STATE RECORD OF THE RESULT: FOR STATISTICAL PURPOSES ONLY · s. 350.155",
     footer="Not a test under s. 350.104; kept out of trial packets",
+    opens="laboratory_result",
 )
 
 FENCES = {

@@ -27,6 +27,9 @@ STATE_WORDS: dict[State, str] = {
     State.CONTESTED: "contested",
 }
 
+BEHIND = "kept behind its fence"
+"""What is said of a fenced value wherever it may not be stated."""
+
 UNIT_WORDS = {"F": "°F", "C": "°C", "deg": "°", "USD": "$"}
 
 _WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
@@ -40,11 +43,13 @@ class Manner:
         zone: IANA zone times are said in: the office's.
         on: day whose code lists give the labels; None takes the newest.
         casefile: the case a reference is looked up in; None says the id.
+        inside: fences whose values may be said here; of every other fenced value only that it is there.
     """
 
     zone: str
     on: dt.date | None = None
     casefile: CaseFile | None = None
+    inside: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +90,8 @@ def show(spec: FieldSpec, value: object, state: FieldState | None, manner: Manne
     """The value of one field, ready to be shown."""
     word = STATE_WORDS[state.state] if state else ""
     reason = state.reason if state else ""
+    if spec.fence and spec.fence not in manner.inside:
+        return Shown(word=word if is_blank(value) else BEHIND)
     if is_blank(value):
         return Shown(word=word, reason=reason)
     text, unit, chosen = _say(spec, value, manner)

@@ -25,7 +25,6 @@ from services.uow import read
 from services.words import BLANK, say_json
 
 _SHOWN_FIELDS = 40
-FENCED = "kept behind its fence"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,7 +116,7 @@ _ACTS = {
 def _added(cls: type[Record], path: str, after: dict[str, Json], zone: str) -> dict[str, str]:
     specs = SPECS[cls]
     said = [
-        f"{_label(specs[key])}: {_said(specs[key], raw, zone)}"
+        f"{_label(specs[key])}: {say_json(specs[key], raw, zone)}"
         for key, raw in after.items()
         if key in specs and not specs[key].target
     ]
@@ -135,15 +134,9 @@ def _changed(cls: type[Record], path: str, payload: dict[str, Any], zone: str) -
             continue
         if key not in specs:
             continue
-        before, after = (_said(specs[key], part.get(key), zone) for part in (old, new))
+        before, after = (say_json(specs[key], part.get(key), zone) for part in (old, new))
         sentence = f"changed {_label(specs[key])} from {_quoted(before)} to {_quoted(after)}"
         yield {"sentence": sentence, "path": f"{path}.{key}", "before": before, "after": after}
-
-
-def _said(spec: FieldSpec, raw: Json, zone: str) -> str:
-    """A value in words; of a fenced one only that it was there: everybody reads a history."""
-    words = say_json(spec, raw, zone)
-    return FENCED if spec.fence and words != BLANK else words
 
 
 def _voided(cls: type[Record], path: str, before: str | None, after: str | None) -> dict[str, str]:

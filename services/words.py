@@ -9,6 +9,7 @@ import datetime as dt
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from forms.values import BEHIND
 from law.instants import DayRange, Precision, When
 from models import codes
 from models.canonical import Json
@@ -68,9 +69,11 @@ def say_day_range(days: DayRange) -> str:
 
 
 def say_value(spec: FieldSpec, value: Any, zone: str) -> str:
-    """A field's value; "blank" when there is none."""
+    """A field's value; "blank" when there is none, of a fenced one only that it is there."""
     if value is None or value == ():
         return BLANK
+    if spec.fence:
+        return BEHIND
     if isinstance(value, When):
         return say_when(value, zone)
     if isinstance(value, DayRange):
@@ -94,9 +97,9 @@ def say_field(spec: FieldSpec, field: FieldValue, zone: str) -> str:
     """A field with its answer state: "unknown (nobody saw)", "contested: 18 mph"."""
     said = say_value(spec, field.value, zone)
     if field.state is None:
-        return field.typed if said == BLANK and field.typed else said
+        return field.typed if said == BLANK and field.typed and not spec.fence else said
     words = STATE_WORDS[field.state.state]
-    if field.state.reason:
+    if field.state.reason and not spec.fence:
         words = f"{words} ({field.state.reason})"
     return words if said == BLANK else f"{words}: {said}"
 
@@ -108,4 +111,4 @@ def say_json(spec: FieldSpec, raw: Json, zone: str) -> str:
     try:
         return say_field(spec, read_field(spec, raw, "UTC"), zone)
     except ValueProblem:
-        return str(raw)
+        return BEHIND if spec.fence else str(raw)

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 import sqlalchemy as sa
 
+from forms.values import BEHIND
 from law.instants import exact
 from models import audit
 from models.audit import Signature
@@ -18,7 +19,6 @@ from services.actor import Role
 from services.bootstrap import DataDir, Services, open_office
 from services.clock import FixedClock
 from services.errors import NotFound, Refused
-from services.history import FENCED
 from services.passwords import Passwords
 from tests.services.changing import add, edit, only
 from tests.services.conftest import NOW, ZONE, NewCase, Office, first_run, someone
@@ -60,7 +60,7 @@ def test_a_fenced_value_is_not_told_by_the_history(office: Office, accident: New
     told = office.services.history.of_case(office.clerk, saved.case.id)
     words = " ".join(f"{entry.sentence} {entry.before} {entry.after}" for entry in told)
     assert "0.19" not in words
-    assert told[-1].sentence == f"changed Result from “{FENCED}” to “{FENCED}”"
+    assert told[-1].sentence == f"changed Result from “{BEHIND}” to “{BEHIND}”"
 
 
 def test_every_kind_of_value_is_said_in_words(office: Office, accident: NewCase) -> None:
