@@ -18,10 +18,10 @@ from models.audit import GENESIS, REDACTION, Head, entry_hash, head, leaf_digest
 from models.canonical import Json, sha256_hex
 from models.columns import ROW_COLUMNS
 from models.records import CASE_RECORDS, RECORD_BY_KIND, Record
+from models.streaming import streamed
 from models.tables import AUDIT_ENTRIES, AUDIT_LEAVES, CASES, RECORD_TABLES
 
 EXPECTED = re.compile(r"(\d+):([0-9a-f]{64})", re.ASCII)
-_BATCH = 2_000  # not law: rows fetched at once
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,10 +71,7 @@ def verify_chain(connection: Connection, witnesses: Mapping[int, str]) -> tuple[
 
 
 def _entries(connection: Connection) -> Iterator[Any]:
-    result = connection.execution_options(yield_per=_BATCH).execute(
-        sa.select(AUDIT_ENTRIES).order_by(AUDIT_ENTRIES.c.seq)
-    )
-    yield from result
+    return streamed(connection, sa.select(AUDIT_ENTRIES).order_by(AUDIT_ENTRIES.c.seq))
 
 
 def _check_entry(state: _State, entry: Any) -> None:
@@ -97,14 +94,10 @@ def _check_entry(state: _State, entry: Any) -> None:
 
 
 def _check_leaves(connection: Connection, state: _State) -> None:
-    leaves = connection.execution_options(yield_per=_BATCH).execute(
-        sa.select(AUDIT_LEAVES).order_by(AUDIT_LEAVES.c.seq, AUDIT_LEAVES.c.n)
-    )
-    waiting = iter(leaves)
+    waiting = streamed(connection, sa.select(AUDIT_LEAVES).order_by(AUDIT_LEAVES.c.seq, AUDIT_LEAVES.c.n))
     leaf = next(waiting, None)
-    for entry in connection.execution_options(yield_per=_BATCH).execute(
-        sa.select(AUDIT_ENTRIES.c.seq, AUDIT_ENTRIES.c.body).order_by(AUDIT_ENTRIES.c.seq)
-    ):
+    entries = sa.select(AUDIT_ENTRIES.c.seq, AUDIT_ENTRIES.c.body).order_by(AUDIT_ENTRIES.c.seq)
+    for entry in streamed(connection, entries):
         own: dict[int, Any] = {}
         while leaf is not None and leaf.seq <= entry.seq:
             if leaf.seq < entry.seq:
@@ -219,7 +212,7 @@ def verify_records(connection: Connection, *, sample: int | None = None) -> tupl
         AUDIT_LEAVES.c.seq, AUDIT_LEAVES.c.n
     )
     unknown: set[tuple[str, str]] = set()
-    for leaf in connection.execution_options(yield_per=_BATCH).execute(query):
+    for leaf in streamed(connection, query):
         for kind, record_id, digest in _told_digests(leaf):
             expected[kind][record_id] = digest
             unknown.discard((kind, record_id))
@@ -241,7 +234,7 @@ def verify_kinds(connection: Connection) -> tuple[Finding, ...]:
         column = RECORD_TABLES[cls].c.case_id
         for case_id in connection.execute(sa.select(column).distinct()).scalars():
             present[case_id] |= 1 << bit
-    rows = connection.execution_options(yield_per=_BATCH).execute(sa.select(CASES.c.id, CASES.c.kinds))
+    rows = streamed(connection, sa.select(CASES.c.id, CASES.c.kinds))
     return tuple(
         Finding(kind="altered", sentence=f"A case ({row.id}) does not name the records it has.")
         for row in rows
@@ -283,11 +276,11 @@ def _compare(
     cls = RECORD_BY_KIND[kind]
     table = RECORD_TABLES[cls]
     wanted = dict(list(digests.items())[-sample:]) if sample else dict(digests)
-    query = sa.select(table).execution_options(yield_per=_BATCH)
+    query = sa.select(table)
     if sample:
         query = query.where(table.c.id.in_(list(wanted)))
     title = cls.TITLE.lower()
-    for row in connection.execute(query):
+    for row in streamed(connection, query):
         told = wanted.pop(row.id, None)
         if told is None:
             if not sample and (kind, row.id) not in unknown:

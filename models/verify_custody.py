@@ -3,63 +3,107 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from models.audit import REDACTION
 from models.canonical import Json
 from models.custody import genesis, link_hash, payload_digest
 from models.records import CustodyEvent
+from models.streaming import streamed
 from models.tables import AUDIT_LEAVES, CUSTODY_ENTRIES, RECORD_TABLES
 from models.verify import Finding, parsed, row_digest
 
 MIGRATED = "schema-0002"
 """Who entered the links of entries that are older than the chains."""
 
-_BATCH = 2_000  # not law: rows fetched at once
 Anchors = dict[tuple[str, int], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Order:
+    """An order by which entries were emptied, as the history has it.
+
+    Attributes:
+        entry: number of the history's entry.
+        links: chain and number of what it covers; `rows`: what their rows are since, by id.
+    """
+
+    entry: int
+    order: str
+    links: frozenset[tuple[str, int]]
+    rows: dict[str, str]
+
+
+@dataclass(slots=True, kw_only=True)
+class _Known:
+    """What the office's history and the rows say of the links; what is left at the end has no link."""
+
+    anchors: Anchors
+    orders: dict[int, _Order]
+    rows: dict[str, str]
 
 
 def verify_custody(connection: Connection) -> tuple[Finding, ...]:
     """Everything of the custody ledger that does not fit; the specimens are named by their ids."""
-    anchors = _anchors(connection)
-    rows = _row_digests(connection)
-    found = list(_chains(connection, anchors, rows))
-    for event_id in rows:
+    known = _known(connection)
+    found = list(_chains(connection, known))
+    for event_id in known.rows:
         sentence = f"A custody entry ({event_id}) has no place in the chain of its specimen."
         found.append(Finding(kind="missing", sentence=sentence))
-    for (chain_id, seq), _ in anchors.items():
+    for chain_id, seq in known.anchors:
         sentence = f"Custody of {chain_id}: entry {seq} is gone, which the history knows."
         found.append(Finding(kind="truncated", sentence=sentence))
     return tuple(found)
 
 
-def _anchors(connection: Connection) -> Anchors:
-    """What the office's history says of the links, by chain and number."""
-    found: Anchors = {}
+def _known(connection: Connection) -> _Known:
+    known = _Known(anchors={}, orders={}, rows=_row_digests(connection))
     c = AUDIT_LEAVES.c
-    query = sa.select(c.payload).where(c.payload.like('%"chain%'))
-    for payload in connection.execution_options(yield_per=_BATCH).execute(query).scalars():
-        told = parsed(payload)
-        listed = told.get("chains")
-        for one in (told.get("chain"), *(listed if isinstance(listed, list) else ())):
-            if isinstance(one, list) and len(one) == 3 and isinstance(one[1], int):
-                found[(str(one[0]), one[1])] = str(one[2])
-    return found
+    query = sa.select(c.seq, c.kind, c.payload).where(c.payload.like('%"chain%')).order_by(c.seq)
+    for leaf in streamed(connection, query):
+        told = parsed(leaf.payload)
+        anchors = dict(_anchors(told))
+        known.anchors |= anchors
+        if leaf.kind == REDACTION:
+            known.orders[leaf.seq] = _order(leaf.seq, told, frozenset(anchors))
+    return known
+
+
+def _anchors(told: dict[str, Json]) -> Iterator[tuple[tuple[str, int], str]]:
+    listed = told.get("chains")
+    for one in (told.get("chain"), *(listed if isinstance(listed, list) else ())):
+        if isinstance(one, list) and len(one) == 3 and isinstance(one[1], int):
+            yield (str(one[0]), one[1]), str(one[2])
+
+
+def _order(entry: int, told: dict[str, Json], links: frozenset[tuple[str, int]]) -> _Order:
+    listed = told.get("rows")
+    rows = (
+        [row for row in listed if isinstance(row, list) and len(row) == 3] if isinstance(listed, list) else []
+    )
+    return _Order(
+        entry=entry,
+        order=str(told.get("order")),
+        links=links,
+        rows={str(row[1]): str(row[2]) for row in rows},
+    )
 
 
 def _row_digests(connection: Connection) -> dict[str, str]:
     table = RECORD_TABLES[CustodyEvent]
-    rows = connection.execution_options(yield_per=_BATCH).execute(sa.select(table))
+    rows = streamed(connection, sa.select(table))
     return {row.id: row_digest(CustodyEvent, row._asdict()) for row in rows}
 
 
-def _chains(connection: Connection, anchors: Anchors, rows: dict[str, str]) -> Iterator[Finding]:
+def _chains(connection: Connection, known: _Known) -> Iterator[Finding]:
     c = CUSTODY_ENTRIES.c
     chain_id, count, head = "", 0, ""
     query = sa.select(CUSTODY_ENTRIES).order_by(c.chain_id, c.seq)
-    for link in connection.execution_options(yield_per=_BATCH).execute(query):
+    for link in streamed(connection, query):
         if link.chain_id != chain_id:
             chain_id, count, head = link.chain_id, 0, genesis(link.chain_id)
         where = f"Custody of {chain_id}: entry {link.seq}"
@@ -68,28 +112,40 @@ def _chains(connection: Connection, anchors: Anchors, rows: dict[str, str]) -> I
             yield _told("missing", f"Custody of {chain_id}: entry {gone} is missing.")
         elif link.prev != head:
             yield _told("altered", f"{where} does not follow the one before.")
-        yield from _link(link, where, anchors, rows)
+        yield from _link(link, where, known)
         count, head = link.seq, link.hash
 
 
-def _link(link: Any, where: str, anchors: Anchors, rows: dict[str, str]) -> Iterator[Finding]:
+def _link(link: Any, where: str, known: _Known) -> Iterator[Finding]:
     body = parsed(link.body)
     if link_hash(link.prev, link.seq, link.body) != link.hash:
         yield _told("altered", f"{where} was altered: its content does not give its hash.")
     if body.get("chain") != link.chain_id or body.get("event") != link.event_id:
         yield _told("altered", f"{where} was put to another specimen or another row.")
-    known = anchors.pop((link.chain_id, link.seq), None)
-    if known is None and not _is_migrated(body):
+    anchor = known.anchors.pop((link.chain_id, link.seq), None)
+    if anchor is None and not _is_migrated(body):
         yield _told("altered", f"{where} is there, and the history does not know it.")
-    elif known is not None and known != link.hash:
+    elif anchor is not None and anchor != link.hash:
         yield _told("altered", f"{where} is another one than the history knows.")
-    yield from _payload(link, where, body, rows.pop(link.event_id, None))
+    row = known.rows.pop(link.event_id, None)
+    if link.payload is None or link.salt is None:
+        yield from _emptied(link, where, known.orders.get(link.redacted_seq or 0), row)
+    else:
+        yield from _payload(link, where, body, row)
+
+
+def _emptied(link: Any, where: str, by: _Order | None, row: str | None) -> Iterator[Finding]:
+    if by is None or (link.chain_id, link.seq) not in by.links:
+        yield _told("altered", f"{where} was emptied, and no order is on record for it.")
+        return
+    yield _told("redacted", f"{where} was redacted by {by.order} (entry {by.entry}).")
+    if row is None:
+        yield _told("missing", f"{where} has lost its row.")
+    elif row != by.rows.get(link.event_id):
+        yield _told("altered", f"{where}: its row was changed after it was redacted.")
 
 
 def _payload(link: Any, where: str, body: dict[str, Json], row: str | None) -> Iterator[Finding]:
-    if link.payload is None or link.salt is None:
-        yield _told("altered", f"{where} was emptied, and no order is on record for it.")
-        return
     if link.redacted_seq is not None:
         yield _told("altered", f"{where} says it was redacted, and was not.")
     if payload_digest(link.salt, link.payload) != body.get("digest"):

@@ -221,5 +221,5 @@ def test_the_board_fits_a_small_window(
     panels = next(iter(screen.cards.cards.values())).panels.values()
     assert screen.minimumSizeHint().width() <= screen.width()
     opened.qtbot.waitUntil(lambda: all(p.height() >= p.heightForWidth(p.width()) for p in panels))
-    for panel in panels:
-        assert panel.act.width() >= panel.act.minimumSizeHint().width()
+    # Both are settled by the layout, which may take one more round on a busy machine.
+    opened.qtbot.waitUntil(lambda: all(p.act.width() >= p.act.minimumSizeHint().width() for p in panels))
