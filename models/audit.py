@@ -13,7 +13,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -171,11 +171,21 @@ def _leaf_row(seq: int, n: int, leaf: Leaf) -> dict[str, Any]:
 
 
 def redact(
-    connection: Connection, signature: Signature, order: str, leaves: Iterable[tuple[int, int]]
+    connection: Connection,
+    signature: Signature,
+    order: str,
+    leaves: Iterable[tuple[int, int]],
+    *,
+    case_id: str | None = None,
+    also: Mapping[str, Json] | None = None,
 ) -> Head:
     """Empty the payloads of leaves (entry number, leaf number) by a court's order, which an entry names.
 
     The chain stays whole and verifies as *redacted by* that order.
+
+    Args:
+        case_id: the case whose history tells of it.
+        also: what else the entry is to keep.
     """
     wanted = [
         connection.execute(
@@ -183,9 +193,10 @@ def redact(
         ).one()
         for seq, n in leaves
     ]
-    payload: Json = {"order": order, "leaves": [[row.seq, row.n, row.digest] for row in wanted]}
+    emptied: list[Json] = [[row.seq, row.n, row.digest] for row in wanted]
+    payload: Json = {**(also or {}), "order": order, "leaves": emptied}
     done = append(
-        connection, signature, [Leaf(kind=REDACTION, record_id=order, case_id=None, payload=payload)]
+        connection, signature, [Leaf(kind=REDACTION, record_id=order, case_id=case_id, payload=payload)]
     )
     for row in wanted:
         connection.execute(

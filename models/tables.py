@@ -400,6 +400,14 @@ EMPTIABLE = {
     "audit_leaves": ("seq", "n", "case_id", "kind", "record_id", "digest"),
     "custody_entries": ("chain_id", "seq", "event_id", "prev", "hash", "body"),
 }
+_TIME_PARTS = ("precision", "earliest", "latest", "zone", "written")
+# The same order takes the words of a custody entry out of its row: these columns stay as they are, each
+# other becomes empty, or the mark that stands for a name.
+LEDGER_KEPT = (
+    *("id", "version", "void_reason", "case_id", "position", "specimen_id", "container_id", "event"),
+    *(f"{key}_{part}" for key in ("occurred", "entered") for part in _TIME_PARTS),
+    *("released_how", "received_how", "corrects", "answers"),
+)
 # Records that may be changed until something is entered in a column of theirs, and never afterwards.
 SEALED_BY = {table_name(MonthlyReport): "sent_precision"}
 NO_DELETE = tuple(sorted({table_name(cls) for cls in (*ALL_RECORDS, *OFFICE_RECORDS)} - {LEDGER}))

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from models.custody_state import REDACTED
 from models.engine import is_sqlite
-from models.tables import APPEND_ONLY, EMPTIABLE, NO_DELETE, SEALED_BY
+from models.records import CustodyEvent
+from models.tables import APPEND_ONLY, EMPTIABLE, LEDGER, LEDGER_KEPT, NO_DELETE, RECORD_TABLES, SEALED_BY
 
 # A court order may empty one payload: payload and salt go to NULL, the entry that names the order is noted,
 # nothing else changes and nothing was noted before.
@@ -27,11 +29,13 @@ def install(connection: Connection) -> None:
             connection.exec_driver_sql(statement)
         return
     connection.exec_driver_sql(_POSTGRES_REFUSE)
+    allowed = _ledger_emptied("IS NOT DISTINCT FROM")
+    connection.exec_driver_sql(_POSTGRES_LEDGER.format(allowed=allowed, refused=_REFUSED))
     for table, name, event, level, condition in _postgres():
         connection.exec_driver_sql(f"DROP TRIGGER IF EXISTS {name} ON {table}")
         connection.exec_driver_sql(
             f"CREATE TRIGGER {name} BEFORE {event} ON {table} FOR EACH {level} {condition} "
-            "EXECUTE FUNCTION wakeline_refuse()"
+            f"EXECUTE FUNCTION {_refuser(table, event)}()"
         )
 
 
@@ -53,9 +57,10 @@ def missing(connection: Connection) -> tuple[str, ...]:
 
 def _sqlite() -> Iterator[tuple[str, str]]:
     for table in APPEND_ONLY:
-        if table not in EMPTIABLE:
+        if table not in EMPTIABLE and table != LEDGER:
             yield _refusal(table, "UPDATE", "")
         yield _refusal(table, "DELETE", "")
+    yield _refusal(LEDGER, "UPDATE", f"WHEN NOT ({_ledger_emptied('IS')}) ")
     for table, columns in EMPTIABLE.items():
         kept = " AND ".join(f"new.{c} IS old.{c}" for c in columns)
         allowed = f"({kept} AND {_EMPTIED})"
@@ -71,6 +76,22 @@ _EMPTIED = (
 )
 
 
+def _ledger_emptied(same: str) -> str:
+    """The condition under which the row of a custody entry may lose its words.
+
+    Args:
+        same: the operator that compares two values which may be empty.
+    """
+    kept = [f"new.{c} {same} old.{c}" for c in LEDGER_KEPT]
+    columns = (column.name for column in RECORD_TABLES[CustodyEvent].columns)
+    gone = [f"(new.{c} IS NULL OR new.{c} = '{REDACTED}')" for c in columns if c not in LEDGER_KEPT]
+    ordered = (
+        "EXISTS (SELECT 1 FROM custody_entries WHERE custody_entries.event_id = new.id "
+        "AND custody_entries.payload IS NULL AND custody_entries.redacted_seq IS NOT NULL)"
+    )
+    return " AND ".join((*kept, *gone, ordered))
+
+
 def _refusal(table: str, event: str, condition: str) -> tuple[str, str]:
     name = f"{table}_no_{event.lower()}"
     return name, (
@@ -79,12 +100,26 @@ def _refusal(table: str, event: str, condition: str) -> tuple[str, str]:
     )
 
 
+# A condition that looks at another table stands in a function of its own: PostgreSQL takes none in a trigger.
+_POSTGRES_LEDGER = """
+CREATE OR REPLACE FUNCTION wakeline_refuse_ledger() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF {allowed} THEN
+        RETURN NEW;
+    END IF;
+    RAISE EXCEPTION '{refused}' USING ERRCODE = 'restrict_violation';
+END
+$$"""
 _POSTGRES_REFUSE = f"""
 CREATE OR REPLACE FUNCTION wakeline_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     RAISE EXCEPTION '{_REFUSED}' USING ERRCODE = 'restrict_violation';
 END
 $$"""
+
+
+def _refuser(table: str, event: str) -> str:
+    return "wakeline_refuse_ledger" if (table, event) == (LEDGER, "UPDATE") else "wakeline_refuse"
 
 
 def _postgres() -> Iterator[tuple[str, str, str, str, str]]:

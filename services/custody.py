@@ -8,6 +8,7 @@ from typing import Any
 
 from models import custody as chains
 from models import custody_state as state
+from models.custody_redaction import orders_of, redact
 from models.custody_state import ledger_of
 from models.problems import Problem
 from models.records import Container, CustodyEvent
@@ -19,6 +20,7 @@ from services.custody_making import (
     OpenLedger,
     check_paper,
     confirmed,
+    entries_words,
     giver_of,
     needs_reason,
     overtaken,
@@ -29,6 +31,7 @@ from services.custody_making import (
     side_of,
     split_up,
     taken_out,
+    to_redact,
 )
 from services.custody_reads import CustodyReads, loaded
 from services.custody_rules import check, corrected
@@ -36,10 +39,11 @@ from services.custody_values import Details, Entered, Part, Party
 from services.errors import Invalid, NotFound
 from services.office import Office
 from services.settings import read_settings
-from services.uow import serial_work
+from services.uow import serial_work, signature
 
 KEEPERS = frozenset({Role.CUSTODIAN, Role.OFFICER, Role.CORONER, Role.RECORDS_CLERK, Role.ADMIN})
 DISPOSERS = frozenset({Role.CUSTODIAN, Role.CORONER, Role.ADMIN})
+REDACTORS = frozenset({Role.ADMIN})
 SIMPLE = frozenset(
     {
         state.COLLECTED,
@@ -304,6 +308,40 @@ class Custody(CustodyReads):
             return (one.event(state.STRUCK, told, corrects=old.id),)
 
         return self._act(actor, specimen_id, expected_seq, state.STRUCK, make, reason)
+
+    def redact(
+        self, actor: Actor, specimen_id: str, expected_seq: int, numbers: Sequence[int], order: str
+    ) -> Entered:
+        """Take the words out of entries by order of a court. Their places, kinds and times stay; the chain
+        stays whole, and verifies as redacted by the order.
+
+        Args:
+            numbers: running numbers of the entries in the ledger.
+            order: court, number and day of the order; it stands in the history for good.
+
+        Raises:
+            Refused: the person is no administrator, or somebody entered something since.
+            Invalid: no order, or one that names nothing.
+        """
+        require(actor, REDACTORS, "redact custody entries")
+        if not order.strip():
+            message = "A redaction needs the order of a court: which court, which number, of which day."
+            raise Invalid([Problem(path="custody_event/.authority", message=message)])
+        with serial_work(self._office, actor, "redaction") as unit:
+            casefile, specimen = loaded(unit.connection, specimen_id)
+            count, head = chains.head_of(unit.connection, specimen_id)
+            ledger = ledger_of(casefile, specimen_id)
+            if count != expected_seq:
+                raise overtaken(ledger[expected_seq:])
+            events = to_redact(ledger, numbers, orders_of(unit.connection, specimen_id).keys())
+            title = f"{specimen.number or 'Specimen'}: {entries_words(numbers)}; {order.strip()}"
+            unit.head = redact(
+                unit.connection, signature(self._office, unit, "redaction", ""), order.strip(), events, title
+            )
+            unit.touch(CustodyEvent.KIND, casefile.case.id)
+            after, _ = loaded(unit.connection, specimen_id)
+            self._cases.derive(unit, after, read_settings(unit.connection).zone)
+        return Entered(entries=(), seq=count, head=head, casefile=after, changes=unit.changes)
 
     def _act(
         self, actor: Actor, specimen_id: str, expected_seq: int, act: str, make: Make, reason: str = ""

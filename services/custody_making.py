@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -267,3 +268,25 @@ def overtaken(since: Sequence[CustodyEvent]) -> Refused:
         f"Something was entered{by} in this ledger since you looked at it. Your entry was not made.",
         "Look at the ledger again; enter yours if it still holds.",
     )
+
+
+def to_redact(
+    ledger: Sequence[CustodyEvent], numbers: Sequence[int], emptied: AbstractSet[str]
+) -> tuple[CustodyEvent, ...]:
+    """The entries of some running numbers. Raises Invalid for none, one the ledger has not, or one emptied before."""
+    message = "" if numbers else "Say which entries the order names, by their numbers."
+    strange = [n for n in numbers if not 1 <= n <= len(ledger)]
+    if strange:
+        message = f"The ledger has entries 1 to {len(ledger)}. Look at the numbers the order names again."
+    done = [n for n in numbers if n not in strange and ledger[n - 1].id in emptied]
+    if done:
+        message = f"{entries_words(done).capitalize()}: redacted before. Leave out what is redacted."
+    if message:
+        raise Invalid([Problem(path="custody_event/.position", message=message)])
+    return tuple(ledger[n - 1] for n in sorted(set(numbers)))
+
+
+def entries_words(numbers: Sequence[int]) -> str:
+    """Entries by their numbers: "entry 3", "entries 3, 5"."""
+    listed = ", ".join(str(n) for n in sorted(set(numbers)))
+    return f"{'entry' if len(set(numbers)) == 1 else 'entries'} {listed}"

@@ -1,9 +1,10 @@
-"""Reading the custody ledgers: of one specimen, of all, by a scanned number, those that wait for a receiver."""
+"""Reading the custody ledgers: one, all, by a scanned number, and those that wait for a receiver."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,13 +15,14 @@ from forms.scope import Chain
 from models import custody as chains
 from models import custody_state as state
 from models.casefile import CaseFile
+from models.custody_redaction import orders_of
 from models.custody_state import Standing, held, ledger_of
 from models.records import Specimen
 from models.tables import CUSTODY_ENTRIES, CUSTODY_INDEX
 from models.types import parse_instant
 from services import casestore
 from services.actor import EVERYBODY, Actor, require
-from services.custody_values import Found, Ledger, LedgerEntry, Waiting
+from services.custody_values import Found, Ledger, LedgerEntry, StoredLink, Waiting
 from services.errors import NotFound
 from services.numbers import folded
 from services.office import Office
@@ -72,6 +74,19 @@ class CustodyReads:
             found[link.chain_id] = Chain(count=link.seq, head=link.hash, hashes=hashes)
         return found
 
+    def links(self, actor: Actor, casefile: CaseFile) -> tuple[StoredLink, ...]:
+        """Every link of the chains of a case as it is stored."""
+        require(actor, EVERYBODY, "see the custody of specimens")
+        ids = [*(s.id for s in casefile.all(Specimen)), casefile.case.id]
+        c, found = CUSTODY_ENTRIES.c, []
+        with read(self._office) as connection:
+            query = sa.select(CUSTODY_ENTRIES).where(c.chain_id.in_(ids)).order_by(c.chain_id, c.seq)
+            for row in connection.execute(query).mappings().all():
+                orders = orders_of(connection, row["chain_id"]) if row["redacted_seq"] else {}
+                kept = {key: value for key, value in row.items() if key != "redacted_seq"}
+                found.append(StoredLink(**kept, redacted_by=orders.get(row["event_id"], "")))
+        return tuple(found)
+
     def scan(self, actor: Actor, number: str) -> tuple[Found, ...]:
         """The specimens and containers that bear a scanned number, however it is written."""
         require(actor, EVERYBODY, "see the custody of specimens")
@@ -107,13 +122,15 @@ def _entries(connection: Connection, casefile: CaseFile, specimen_id: str) -> tu
     c = CUSTODY_ENTRIES.c
     query = sa.select(c.seq, c.event_id, c.hash, c.body).where(c.chain_id == specimen_id).order_by(c.seq)
     events = {e.id: e for e in ledger_of(casefile, specimen_id)}
+    orders = orders_of(connection, specimen_id)
     found = []
     for row in connection.execute(query):
         if row.event_id in events:
             body = json.loads(row.body)
             at = parse_instant(body["at"]) if body["at"] else None
             by, event = str(body["by"]["name"]), events[row.event_id]
-            found.append(LedgerEntry(seq=row.seq, event=event, hash=row.hash, entered_at=at, entered_by=by))
+            entry = LedgerEntry(seq=row.seq, event=event, hash=row.hash, entered_at=at, entered_by=by)
+            found.append(replace(entry, redacted_by=orders.get(event.id, "")))
     return tuple(found)
 
 

@@ -83,6 +83,7 @@ class LedgerEntry:
 
     Attributes:
         entered_at: UTC instant of the entering, as the chain keeps it; None for one older than the chains.
+        redacted_by: the court's order by which its words were taken out, "" for one that is whole.
     """
 
     seq: int
@@ -90,6 +91,27 @@ class LedgerEntry:
     hash: str
     entered_at: dt.datetime | None
     entered_by: str
+    redacted_by: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredLink:
+    """A link of a custody chain as it is stored, for whoever recomputes it.
+
+    Attributes:
+        body: the hashed text; `salt` and `payload`, whose digest it holds, are None once a court had them
+            emptied by the order `redacted_by`.
+    """
+
+    chain_id: str
+    seq: int
+    event_id: str
+    prev: str
+    hash: str
+    body: str
+    salt: str | None
+    payload: str | None
+    redacted_by: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -64,7 +64,7 @@ def work(office: Office, actor: Actor, act: str, reason: str = "") -> Iterator[U
         unit = Unit(connection=connection, actor=actor, at=at)
         yield unit
         if unit.leaves:
-            unit.head = audit.append(connection, _signature(office, unit, act, reason), unit.leaves)
+            unit.head = audit.append(connection, signature(office, unit, act, reason), unit.leaves)
     if unit.head is not None:
         office.witness(unit.head, instant_text(at))
 
@@ -84,7 +84,8 @@ def read(office: Office) -> Iterator[Connection]:
         yield connection
 
 
-def _signature(office: Office, unit: Unit, act: str, reason: str) -> Signature:
+def signature(office: Office, unit: Unit, act: str, reason: str) -> Signature:
+    """Who acts in a unit of work, when and with what, as an entry of the history says it."""
     return Signature(
         actor_id=unit.actor.user_id,
         actor_name=unit.actor.name,

@@ -28,6 +28,7 @@ def export_case(services: Services, actor: Actor, casefile: CaseFile) -> Package
         zone=services.settings.get().zone,
         decisions=services.law.evaluate(casefile),
         history=services.history.of_case(actor, case_id),
+        links=services.custody.links(actor, casefile),
         documents=documents,
         prints=prints,
         missing=missing,

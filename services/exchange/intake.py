@@ -45,8 +45,11 @@ class Taken:
     differs: tuple[str, ...] = ()
 
 
-def take_in(cases: Cases, actor: Actor, casefile: CaseFile) -> Taken:
+def take_in(cases: Cases, actor: Actor, casefile: CaseFile, *, reason: str = "") -> Taken:
     """Save a case file as a case, unless it is here.
+
+    Args:
+        reason: as it stands in the history; "" for `REASON`.
 
     Raises:
         Refused: the person may not.
@@ -63,7 +66,7 @@ def take_in(cases: Cases, actor: Actor, casefile: CaseFile) -> Taken:
     edited = _with_foreign_number(own)
     # People of the index that are here already stay as they are here: the file's view of them is the base.
     base = CaseFile(case=Case(id=own.case.id), people=edited.people)
-    saved = cases.save(actor, base, edited, REASON).casefile
+    saved = cases.save(actor, base, edited, reason or REASON).casefile
     return Taken(case_id=saved.case.id, number=saved.case.number or "", added=True)
 
 

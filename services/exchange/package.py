@@ -2,6 +2,7 @@
 
 case.json        the case file, which `import case` reads
 findings.json    what the law says of it, with reasons
+custody.json     the custody chains, link by link, so that a receiver can recompute them
 history.json     who changed what
 documents/       attached files, named by their hash and their own name
 prints/          printed forms as they were when printed
@@ -14,7 +15,7 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,9 +26,11 @@ from models.casefile import CaseFile
 from models.problems import Problem, ProblemsFound
 from models.records import Document
 from services.actor import Actor
+from services.custody_values import StoredLink
 from services.decision_json import decisions_json
 from services.documents import Documents
 from services.errors import NotFound, Refused
+from services.exchange.custody_chains import CUSTODY, chains_json
 from services.history import HistoryEntry
 
 CASE = "case.json"
@@ -51,6 +54,7 @@ def build(
     zone: str,
     decisions: Iterable[Decision],
     history: Iterable[HistoryEntry],
+    links: Sequence[StoredLink],
     documents: Mapping[str, bytes],
     prints: Mapping[str, bytes],
     missing: tuple[str, ...] = (),
@@ -59,6 +63,7 @@ def build(
     files: dict[str, bytes] = {
         CASE: codec.dumps(casefile, zone=zone).encode(),
         "findings.json": _text(decisions_json(decisions, zone=zone, law_date=None, law_source="all")),
+        CUSTODY: _text(chains_json(casefile, links)),
         "history.json": _text([_entry(entry) for entry in history]),
     }
     files |= {DOCUMENTS + name: content for name, content in documents.items()}

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from models import codec
 from models.canonical import sha256_hex
+from models.casefile import CaseFile
 from models.problems import ProblemsFound
-from models.records import Document
+from models.records import CustodyEvent, Document, Specimen
 from services.accounts import FirstRun
 from services.actor import Actor
 from services.bootstrap import DataDir, Services, open_office
+from services.custody_values import Details, Party
 from services.errors import Invalid
+from services.exchange.custody_chains import CUSTODY
 from services.exchange.export import export_case
 from services.exchange.intake import take_in
-from services.exchange.package import as_zip, read_package, safe_name
+from services.exchange.package import SUMS, as_zip, read_package, safe_name
 from services.exchange.receive import receive
+from services.listing import ListQuery
 from services.passwords import Passwords
 from services.settings import CountyOf
 
@@ -147,3 +152,91 @@ def test_records_copied_into_another_case_are_told_by_name(offices) -> None:
             with pytest.raises(Invalid, match="another case") as told:
                 take_in(services.cases, actor, casefile)
             assert told.value.problems[0].path == f"craft/{record}"
+
+
+def with_ledger(services: Services, actor: Actor) -> CaseFile:
+    case_id = take_in(services.cases, actor, codec.loads(CASE).casefile).case_id
+    case = services.cases.get(actor, case_id)
+    specimen = Specimen(id=services.cases.new_id(), number="S-1", specimen_kind="blood")
+    services.cases.save(actor, case, replace(case, records=(*case.records, specimen)), "")
+    services.custody.collect(actor, specimen.id, 0, Details(seal="A77"))
+    services.custody.hand_over(actor, specimen.id, 1, Party(name="Ole Lund"), Details(place="Desk 3"))
+    return services.cases.get(actor, case_id)
+
+
+def package_with(tmp_path: Path, files: dict[str, bytes]) -> Path:
+    """A package whose list of hashes is right, as somebody makes it who changes more than one file."""
+    folder = tmp_path / f"made-{len(list(tmp_path.iterdir()))}"
+    sums = "".join(f"{sha256_hex(c)}  {name}\n" for name, c in sorted(files.items()) if name != SUMS)
+    for name, content in {**files, SUMS: sums.encode()}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    return folder
+
+
+def test_the_custody_chain_is_recomputed_by_whoever_takes_the_case_in(offices, tmp_path: Path) -> None:
+    (here, ada), (there, bo) = offices
+    case = with_ledger(here, ada)
+    head = here.custody.ledger(ada, case.all(Specimen)[0].id).head
+    files = dict(export_case(here, ada, case).files)
+    received = receive(there.cases, there.documents, bo, package_with(tmp_path, files))
+    (chain,) = received.chains
+    assert (chain.number, chain.count, chain.head, chain.redacted) == ("S-1", 2, head, 0)
+    history = there.history.of_case(bo, received.taken.case_id)
+    assert any(head in entry.reason for entry in history)
+    assert there.integrity.verify().ok
+
+
+def changed_case(files: dict[str, bytes]) -> None:
+    files["case.json"] = files["case.json"].replace(b"Ole Lund", b"Ida Vance")
+
+
+def changed_payload(files: dict[str, bytes]) -> None:
+    changed_case(files)
+    files[CUSTODY] = files[CUSTODY].replace(b"Ole Lund", b"Ida Vance")
+
+
+def cut_short(files: dict[str, bytes]) -> None:
+    told = json.loads(files[CUSTODY])
+    del told["chains"][0]["entries"][-1]
+    files[CUSTODY] = json.dumps(told).encode()
+
+
+def without_chain(files: dict[str, bytes]) -> None:
+    files[CUSTODY] = json.dumps({**json.loads(files[CUSTODY]), "chains": []}).encode()
+
+
+def not_json(files: dict[str, bytes]) -> None:
+    files[CUSTODY] = b"[]"
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (changed_case, "another thing than the case file"),
+        (changed_payload, "does not give its digest"),
+        (cut_short, "count and head"),
+        (without_chain, "no place in the chain"),
+        (not_json, "cannot be read"),
+    ],
+)
+def test_a_custody_chain_that_is_not_whole_is_refused(offices, tmp_path: Path, change, sentence: str) -> None:
+    (here, ada), (there, bo) = offices
+    files = dict(export_case(here, ada, with_ledger(here, ada)).files)
+    change(files)
+    with pytest.raises(ProblemsFound) as refused:
+        receive(there.cases, there.documents, bo, package_with(tmp_path, files))
+    assert any(sentence in problem.message for problem in refused.value.problems)
+    assert there.cases.list_page(bo, ListQuery()).rows == ()
+
+
+def test_a_redacted_entry_leaves_the_rest_of_the_chain_provable(offices, tmp_path: Path) -> None:
+    (here, ada), (there, bo) = offices
+    case = with_ledger(here, ada)
+    specimen = case.all(Specimen)[0].id
+    case = here.custody.redact(ada, specimen, 2, [2], "Order of branch 2 of July 9").casefile
+    files = dict(export_case(here, ada, case).files)
+    received = receive(there.cases, there.documents, bo, package_with(tmp_path, files))
+    assert [(chain.count, chain.redacted) for chain in received.chains] == [(2, 1)]
+    taken = there.cases.get(bo, received.taken.case_id)
+    assert "Ole Lund" not in [e.received_by for e in taken.all(CustodyEvent)]
