@@ -22,6 +22,7 @@ from services.custody import Custody
 from services.documents import Documents
 from services.drafts import Drafts
 from services.duties import Duties
+from services.fences import Fences
 from services.history import History
 from services.holds import Holds
 from services.integrity import Integrity
@@ -57,6 +58,7 @@ class Services:
     rederive: Rederive
     law: Law
     clock: Clock
+    fences: Fences
     codes: ModuleType = field(default=codes)
     sample: bool = False
 
@@ -152,8 +154,9 @@ def _is_emptied(folder: DataDir) -> bool:
 def build(office: Office, passwords: Passwords) -> Services:
     """The services of an office that is open."""
     settings, law = Settings(office), Law(office)
-    cases = Cases(office, law.decide)
-    documents, history = Documents(office, cases, settings), History(office)
+    fences = Fences(office)
+    cases = Cases(office, law.decide, fences)
+    documents, history = Documents(office, cases, settings, fences), History(office)
     accounts = Accounts(office, passwords)
     custody = Custody(office, cases, accounts)
     return Services(
@@ -165,7 +168,12 @@ def build(office: Office, passwords: Passwords) -> Services:
         search=Search(office),
         history=history,
         printing=Printing(
-            office, law.decide, history, tables=partial(getattr, law, "tables"), chains=custody.chains
+            office,
+            law.decide,
+            history,
+            tables=partial(getattr, law, "tables"),
+            chains=custody.chains,
+            fences=fences,
         ),
         integrity=Integrity(office, documents, law.decide),
         custody=custody,
@@ -177,6 +185,7 @@ def build(office: Office, passwords: Passwords) -> Services:
         rederive=Rederive(office, law.decide),
         law=law,
         clock=office.clock,
+        fences=fences,
         sample=settings.get().sample,
     )
 

@@ -23,6 +23,7 @@ from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.casestore import path_of
 from services.changes import Changes
 from services.errors import Conflict, Invalid, NotFound, Refused
+from services.fences import Fences
 from services.ids import new_id
 from services.kinds import Going, fields_that_go
 from services.listing import CaseRow, ListPage, ListQuery, list_page, recent_rows
@@ -46,8 +47,9 @@ class Saved:
 class Cases:
     """Use cases around one case."""
 
-    def __init__(self, office: Office, evaluate: Evaluate) -> None:
+    def __init__(self, office: Office, evaluate: Evaluate, fences: Fences | None = None) -> None:
         self._office, self._evaluate = office, evaluate
+        self._fences = fences or Fences(office)
 
     def new_id(self) -> str:
         """An id for a record made on the screen."""
@@ -59,16 +61,18 @@ class Cases:
         return CaseFile(case=Case(id=self.new_id(), kind=kind, matter=matter, status=indexing.OPEN))
 
     def get(self, actor: Actor, case_id: str) -> CaseFile:
-        """The case as stored. Raises NotFound."""
+        """The case as stored, without what stands behind a fence the person may not pass. Raises NotFound."""
         require(actor, EVERYBODY, "open cases")
         with read(self._office) as connection:
-            return _found(connection, case_id)
+            found = _found(connection, case_id)
+        return self._fences.opened(actor, found)
 
     def by_number(self, actor: Actor, number: str) -> CaseFile:
         """The case that bears the number, however it is written. Raises NotFound."""
         require(actor, EVERYBODY, "open cases")
         with read(self._office) as connection:
-            return _found(connection, numbers.case_of(connection, number) or "")
+            found = _found(connection, numbers.case_of(connection, number) or "")
+        return self._fences.opened(actor, found)
 
     def save(
         self, actor: Actor, base: CaseFile, edited: CaseFile, reason: str = "", *, draft_id: str | None = None
@@ -94,7 +98,7 @@ class Cases:
             if draft_id is not None:
                 unit.connection.execute(DRAFTS.delete().where(DRAFTS.c.id == draft_id))
                 unit.touch("draft", draft_id)
-        return Saved(casefile=saved, changes=unit.changes)
+        return Saved(casefile=self._fences.shown(actor, saved), changes=unit.changes)
 
     def resolve(
         self,

@@ -11,6 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from forms.fences import NOT_EVIDENCE
 from law.instants import exact
 from models.canonical import sha256_hex
 from models.records import Document
@@ -20,20 +21,25 @@ from models.verify import Finding
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.cases import Cases, Saved
 from services.errors import NotFound, Refused
+from services.fences import FENCE_OF_CLASS, Fences
 from services.office import Office
 from services.settings import Settings
+from services.uow import read
 
 
 class Documents:
     """Takes files in and gives them out again, unchanged or not at all."""
 
-    def __init__(self, office: Office, cases: Cases, settings: Settings) -> None:
+    def __init__(
+        self, office: Office, cases: Cases, settings: Settings, fences: Fences | None = None
+    ) -> None:
         self._office, self._cases, self._settings = office, cases, settings
+        self._fences = fences or Fences(office)
 
     def add(self, actor: Actor, case_id: str, *, file_name: str, content: bytes, **fields: Any) -> Saved:
         """Attach a file to a case. `fields` are fields of the Document record (title, legal_class ...)."""
         require(actor, WRITERS, "attach documents")
-        digest = self.store(content)
+        digest = self.store(actor, content)
         zone = self._settings.get().zone
         base = self._cases.get(actor, case_id)
         document = Document(
@@ -49,8 +55,9 @@ class Documents:
         edited = replace(base, records=(*base.records, document))
         return self._cases.save(actor, base, edited)
 
-    def store(self, content: bytes) -> str:
+    def store(self, actor: Actor, content: bytes) -> str:
         """Keep a file's content and give its SHA-256. Whole or not at all."""
+        require(actor, WRITERS, "attach documents")
         digest = sha256_hex(content)
         path = self._path(digest)
         if path.exists():
@@ -62,8 +69,14 @@ class Documents:
         return digest
 
     def read(self, actor: Actor, sha256: str) -> bytes:
-        """The content of a file. Raises NotFound, Refused when it no longer has its hash."""
+        """The content of a file.
+
+        Raises:
+            NotFound: no such file.
+            Refused: it no longer has its hash, or a case keeps it behind a fence the person may not pass.
+        """
         require(actor, EVERYBODY, "open documents")
+        self._pass_fences(actor, sha256)
         path = self._path(sha256)
         if not path.exists():
             raise NotFound("such file")
@@ -77,6 +90,17 @@ class Documents:
                 "Restore it from a backup. Nothing of it is shown.",
             )
         return content
+
+    def _pass_fences(self, actor: Actor, sha256: str) -> None:
+        """Refuse a file whose class the person may not read; note the reading of a fenced one."""
+        c = RECORD_TABLES[Document].c
+        query = sa.select(c.case_id, c.legal_class).where(c.sha256 == sha256, c.void_reason.is_(None))
+        with read(self._office) as connection:
+            held = connection.execute(query.distinct()).all()
+        for row in held:
+            if row.legal_class in NOT_EVIDENCE:
+                self._fences.require(actor, FENCE_OF_CLASS.get(row.legal_class, ""), "open this document")
+                self._fences.note(actor, row.case_id, frozenset({row.legal_class}))
 
     def missing(self, connection: Connection) -> list[Finding]:
         """Files that cases name and that are gone or changed."""

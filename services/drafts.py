@@ -17,7 +17,7 @@ from models.canonical import Json, canonical_text
 from models.casefile import CaseFile
 from models.problems import ProblemsFound
 from models.tables import DRAFTS
-from services.actor import WRITERS, Actor, require
+from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.changes import Changes
 from services.errors import NotFound
 from services.office import Office
@@ -67,6 +67,7 @@ class Drafts:
 
     def mine(self, actor: Actor) -> tuple[DraftValue, ...]:
         """The person's drafts, the last kept first."""
+        require(actor, EVERYBODY, "see their drafts")
         with read(self._office) as connection:
             rows = connection.execute(
                 sa.select(DRAFTS)
@@ -77,6 +78,7 @@ class Drafts:
 
     def get(self, actor: Actor, draft_id: str) -> DraftValue:
         """One of the person's drafts. Raises NotFound, also for somebody else's."""
+        require(actor, EVERYBODY, "see their drafts")
         with read(self._office) as connection:
             row = connection.execute(
                 sa.select(DRAFTS).where(DRAFTS.c.id == draft_id, DRAFTS.c.owner_id == actor.user_id)
@@ -88,6 +90,7 @@ class Drafts:
 
     def discard(self, actor: Actor, draft_id: str) -> Changes:
         """Let a draft go. One that is not there is gone already."""
+        require(actor, WRITERS, "let drafts go")
         with work(self._office, actor, "draft") as unit:
             unit.connection.execute(
                 DRAFTS.delete().where(DRAFTS.c.id == draft_id, DRAFTS.c.owner_id == actor.user_id)

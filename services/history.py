@@ -105,10 +105,14 @@ def _told(row: Any, zone: str) -> Iterator[dict[str, Any]]:
         yield from _changed(cls, path, payload, zone)
 
 
+LOOKED_AT = ("read/", "export/")
+"""How the paths of entries begin that tell who saw the case; nothing of it was changed."""
+
 _ACTS = {
     "import": "took the case in from a file",
     "print": "printed a form",
     "export": "exported the case",
+    "read": "read what stands behind a fence",
     REDACTION: "redacted by order of a court",
 }
 

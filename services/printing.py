@@ -23,7 +23,7 @@ from forms.filled import FilledForm, Missing, PrintFacts
 from forms.names import craft_noun
 from forms.scope import Chain, Line, Scope
 from forms.spec import Form, Subject
-from forms.values import Manner
+from forms.values import BEHIND, Manner
 from law.decisions import Decision
 from law.loader import load_tables
 from law.tables import LawTables
@@ -36,6 +36,7 @@ from services import casestore
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.changes import Changes
 from services.errors import NotFound, Refused
+from services.fences import Fences, fences_of, may_read
 from services.history import History
 from services.ids import new_id
 from services.office import Office
@@ -188,8 +189,10 @@ class Printing:
         *,
         tables: Callable[[], LawTables] = load_tables,
         chains: Chains = no_chains,
+        fences: Fences | None = None,
     ) -> None:
         self._office, self._evaluate, self._history = office, evaluate, history
+        self._fences = fences or Fences(office)
         self._tables, self._chains = tables, chains
 
     def render(
@@ -216,6 +219,7 @@ class Printing:
         if blank:
             return self._blank(form, subject)
         casefile = case if isinstance(case, CaseFile) else self._load(case or "")
+        self._pass_fence(actor, casefile, form)
         basis = self._basis(actor, casefile, form, subject)
         chosen = subject_of(form, casefile, subject)
         filled, facts = self._fill(form, chosen, basis, at=None, by="")
@@ -230,7 +234,9 @@ class Printing:
         """
         require(actor, WRITERS, "print forms")
         form = form_of(form_id)
-        basis = self._basis(actor, self._load(case_id), form, subject)
+        casefile = self._load(case_id)
+        self._pass_fence(actor, casefile, form)
+        basis = self._basis(actor, casefile, form, subject)
         chosen = subject_of(form, basis.casefile, subject)
         at = self._office.clock.now().replace(microsecond=0)
         filled, facts = self._fill(form, chosen, basis, at=at, by=actor.name)
@@ -289,16 +295,37 @@ class Printing:
             laws=self._tables(),
             chains=self._chains(casefile),
         )
-        return tuple(_printed_row(row, now) for row in rows)
+        return tuple(self._without_fenced(actor, _printed_row(row, now)) for row in rows)
+
+    def _without_fenced(self, actor: Actor, row: PrintedRow) -> PrintedRow:
+        """What changed on a sheet that states fenced values is told in words only to who may read them."""
+        form = FORM_BY_ID.get(row.form_id)
+        opened = form.fence.opens if form is not None and form.fence is not None else ""
+        if not opened or may_read(actor, opened):
+            return row
+        boxes = tuple(ChangedBox(box=one.box, then=BEHIND, now=BEHIND) for one in row.changed_boxes)
+        return replace(row, changed_boxes=boxes)
 
     def stored(self, actor: Actor, printed_id: str) -> bytes:
         """The very bytes that were printed. Raises NotFound."""
         require(actor, EVERYBODY, "see what was printed")
+        columns = (PRINTS.c.pdf, PRINTS.c.form_id, PRINTS.c.case_id)
         with read(self._office) as connection:
-            pdf = connection.execute(sa.select(PRINTS.c.pdf).where(PRINTS.c.id == printed_id)).scalar()
-        if pdf is None:
+            row = connection.execute(sa.select(*columns).where(PRINTS.c.id == printed_id)).first()
+        if row is None:
             raise NotFound("such print")
-        return bytes(pdf)
+        form = FORM_BY_ID.get(row.form_id)
+        if form is not None:
+            self._pass_fence(actor, self._load(row.case_id), form)
+        return bytes(row.pdf)
+
+    def _pass_fence(self, actor: Actor, casefile: CaseFile, form: Form) -> None:
+        """Refuse a sheet that states what the person may not read; note that they read it."""
+        opened = form.fence.opens if form.fence is not None else ""
+        if opened in fences_of(casefile):
+            self._fences.require(actor, opened, f"look at {form.id}")
+            if casefile.case.version:
+                self._fences.note(actor, casefile.case.id, frozenset({opened}))
 
     def batch(self, actor: Actor, sheets: Sequence[Sheet]) -> bytes:
         """Several sheets in one file, each with its own page count. Nothing is stored: blanks, previews."""
@@ -354,6 +381,7 @@ class Printing:
             filled, facts = self._blank_filled(form, sheet.subject)
             return filled, facts, _noun(form, None, sheet.subject)
         casefile = self._load(sheet.case_id)
+        self._pass_fence(actor, casefile, form)
         basis = self._basis(actor, casefile, form, sheet.subject)
         filled, facts = self._fill(form, subject_of(form, casefile, sheet.subject), basis, at=None, by="")
         return filled, facts, noun_of(form, casefile)

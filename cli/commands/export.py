@@ -10,11 +10,15 @@ from cli.console import UsageProblem, say, say_json, tell
 from cli.exits import Exit
 from cli.files import write_file
 from cli.session import Session, session
-from models import codec
 from models.canonical import Json
 from models.casefile import CaseFile
-from services.exchange.csv_tables import write_tables
-from services.exchange.export import every_case, export_case, package_name
+from services.exchange.export import (
+    every_case,
+    export_case,
+    export_casefile,
+    export_tables,
+    package_name,
+)
 from services.exchange.package import as_zip, write_folder
 
 
@@ -60,8 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _one(office: Session, arguments: argparse.Namespace) -> list[dict[str, Json]]:
     casefile = office.services.cases.by_number(office.actor, arguments.case)
     if arguments.output.endswith(".json") or arguments.output == "-":
-        zone = office.services.settings.get().zone
-        write_file(arguments.output, codec.dumps(casefile, zone=zone).encode(), force=arguments.force)
+        content = export_casefile(office.services, office.actor, casefile)
+        write_file(arguments.output, content, force=arguments.force)
         return [{"case": casefile.case.number, "path": arguments.output, "missing": []}]
     return [_package(office, casefile, Path(arguments.output), arguments.force)]
 
@@ -91,8 +95,7 @@ def _package(office: Session, casefile: CaseFile, path: Path, force: bool) -> di
 def _tables(office: Session, arguments: argparse.Namespace) -> list[dict[str, Json]]:
     folder = Path(arguments.output)
     folder.mkdir(parents=True, exist_ok=True)
-    zone = office.services.settings.get().zone
-    tables = write_tables(list(every_case(office.services, office.actor)), zone=zone)
+    tables = export_tables(office.services, office.actor)
     for name, content in tables.items():
         write_file(str(folder / name), content, force=arguments.force)
     return [{"case": None, "path": str(folder / name), "missing": []} for name in tables]

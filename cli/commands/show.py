@@ -1,4 +1,4 @@
-"""`show`: one case as its case file."""
+"""`show`: one case as its case file, without what stands behind a fence; `export` gives the raw one."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from cli.console import say, say_json
 from cli.exits import Exit
 from cli.session import session
 from models import codec
+from services.exchange.export import unfenced
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -30,5 +31,5 @@ def run(arguments: argparse.Namespace) -> int:
             reason = f". Reason: {entry.reason}" if entry.reason else ""
             say(f"{entry.at.isoformat(timespec='seconds')}  {entry.who}: {entry.sentence}{reason}")
     else:
-        say_json(codec.encode(casefile, zone=zone))
+        say_json(codec.encode(unfenced(casefile), zone=zone))
     return Exit.FINE

@@ -1,20 +1,33 @@
-"""Export: one case as a package, or all cases, or all as tables."""
+"""Export: one case as a package, or all cases, or all as tables.
+
+What stands behind a fence goes out with a raw case file alone, to whom it may be given, and each export is
+noted in the history of its case. A table for a spreadsheet never holds it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from models import codec
 from models.casefile import CaseFile
 from services.actor import Actor
 from services.bootstrap import Services
+from services.exchange.csv_tables import write_tables
 from services.exchange.package import Package, attached, build, safe_name
+from services.fences import fences_of, without
+from services.history import LOOKED_AT
 from services.listing import ListQuery
 
 _PAGE = 200
 
 
 def export_case(services: Services, actor: Actor, casefile: CaseFile) -> Package:
-    """Everything the office has of one case."""
+    """Everything the office has of one case.
+
+    Raises:
+        Refused: the case holds something behind a fence that the person may not read.
+    """
+    _take_out(services, actor, casefile)
     case_id = casefile.case.id
     documents, missing = attached(services.documents, actor, casefile)
     prints = {
@@ -27,12 +40,42 @@ def export_case(services: Services, actor: Actor, casefile: CaseFile) -> Package
         casefile,
         zone=services.settings.get().zone,
         decisions=services.law.evaluate(casefile),
-        history=services.history.of_case(actor, case_id),
+        history=[
+            entry
+            for entry in services.history.of_case(actor, case_id)
+            if not entry.path.startswith(LOOKED_AT)
+        ],
         links=services.custody.links(actor, casefile),
         documents=documents,
         prints=prints,
         missing=missing,
     )
+
+
+def export_casefile(services: Services, actor: Actor, casefile: CaseFile) -> bytes:
+    """The raw case file alone. Raises Refused as `export_case` does."""
+    _take_out(services, actor, casefile)
+    return codec.dumps(casefile, zone=services.settings.get().zone).encode()
+
+
+def export_tables(services: Services, actor: Actor) -> dict[str, bytes]:
+    """Every case as tables by file name, without anything that stands behind a fence."""
+    cases = []
+    for casefile in every_case(services, actor):
+        services.fences.note(actor, casefile.case.id, frozenset(), act="export")
+        cases.append(unfenced(casefile))
+    return write_tables(cases, zone=services.settings.get().zone)
+
+
+def unfenced(casefile: CaseFile) -> CaseFile:
+    """The case with whatever stands behind a fence kept back."""
+    return without(casefile, fences_of(casefile))
+
+
+def _take_out(services: Services, actor: Actor, casefile: CaseFile) -> None:
+    services.fences.require_all(actor, casefile, "export this case")
+    if casefile.case.version:
+        services.fences.note(actor, casefile.case.id, fences_of(casefile), act="export")
 
 
 def every_case(services: Services, actor: Actor) -> Iterator[CaseFile]:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from models.store_errors import StoreCorrupt, StoreFull, StoreReadOnly, StoreUnavailable
-from services.actor import Actor
+from services.actor import PROGRAM, Actor
 from services.bootstrap import DataDir, Services, open_office
 from services.errors import Invalid
 from services.passwords import Passwords
@@ -47,7 +47,7 @@ def test_a_file_that_cannot_be_written_is_told_plainly(
 
         monkeypatch.setattr(Path, "open", fails)
         with pytest.raises(told):
-            services.documents.store(b"a photograph")
+            services.documents.store(PROGRAM, b"a photograph")
 
 
 def test_colours_that_cannot_be_kept_are_no_reason_to_stop(services: Services, folder: DataDir) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import mimetypes
 from collections.abc import Callable
 from pathlib import Path
@@ -84,9 +85,12 @@ class DocumentsCard(RecordsCard):
 
     def attach(self, path: Path) -> None:
         """Attach a file."""
-        documents = self._context.services.documents
+        documents, actor = self._context.services.documents, self._context.actor
         self._context.tasks.read(
-            lambda: _take_in(path, documents.store), self._attached(path), self._refused, owner=self
+            lambda: _take_in(path, functools.partial(documents.store, actor)),
+            self._attached(path),
+            self._refused,
+            owner=self,
         )
 
     def _attached(self, path: Path) -> Callable[[tuple[str, int]], None]:
