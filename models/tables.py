@@ -333,10 +333,18 @@ CUSTODY_INDEX = _own(
     sa.Column("place_key", TEXT, nullable=False),
     sa.Column("since", UtcInstant),
     sa.Column("unconfirmed", TEXT),
+    # Whether the row says where something is: a container does, and a specimen that has none.
+    sa.Column("counted", Tri(), nullable=False),
+    sa.Column("holder_key", TEXT, nullable=False),
+    sa.Column("specimen_kind", TEXT, nullable=False),
+    sa.Column("person", TEXT, nullable=False),
+    sa.Column("words", TEXT, nullable=False),
     sa.Index(None, "case_id"),
+    sa.Index(None, "specimen_id"),
     sa.Index(None, "folded"),
     sa.Index(None, "place_key"),
     sa.Index(None, "unconfirmed"),
+    sa.Index(None, "counted", "standing", "specimen_id"),
 )
 # Arrests nobody was released from yet.
 HOLD_INDEX = _own(

@@ -273,7 +273,7 @@ def overtaken(since: Sequence[CustodyEvent]) -> Refused:
 def to_redact(
     ledger: Sequence[CustodyEvent], numbers: Sequence[int], emptied: AbstractSet[str]
 ) -> tuple[CustodyEvent, ...]:
-    """The entries of some running numbers. Raises Invalid for none, one the ledger has not, or one emptied before."""
+    """The entries of some running numbers. Raises Invalid for none, a strange one, or one emptied before."""
     message = "" if numbers else "Say which entries the order names, by their numbers."
     strange = [n for n in numbers if not 1 <= n <= len(ledger)]
     if strange:

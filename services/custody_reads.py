@@ -16,13 +16,21 @@ from models import custody as chains
 from models import custody_state as state
 from models.casefile import CaseFile
 from models.custody_redaction import orders_of
-from models.custody_state import Standing, held, ledger_of
+from models.custody_state import held, ledger_of
 from models.records import Specimen
 from models.tables import CUSTODY_ENTRIES, CUSTODY_INDEX
 from models.types import parse_instant
-from services import casestore
+from services import casestore, custodylist
 from services.actor import EVERYBODY, Actor, require
-from services.custody_values import Found, Ledger, LedgerEntry, StoredLink, Waiting
+from services.custody_values import (
+    Found,
+    Ledger,
+    LedgerEntry,
+    SpecimenPage,
+    SpecimenQuery,
+    StoredLink,
+    Waiting,
+)
 from services.errors import NotFound
 from services.numbers import folded
 from services.office import Office
@@ -97,7 +105,19 @@ class CustodyReads:
         with read(self._office) as connection:
             query = sa.select(CUSTODY_INDEX).where(c.folded == key).order_by(c.kind.desc(), c.id)
             rows = connection.execute(query.limit(_SHOWN)).all()
-        return tuple(found_of(row) for row in rows)
+        return tuple(custodylist.found_of(row) for row in rows)
+
+    def page(self, actor: Actor, query: SpecimenQuery) -> SpecimenPage:
+        """A page of the specimens of the office."""
+        require(actor, EVERYBODY, "see the custody of specimens")
+        with read(self._office) as connection:
+            return custodylist.page(connection, query)
+
+    def holders(self, actor: Actor) -> tuple[tuple[str, int], ...]:
+        """Who holds something, with how many things, whoever holds most first."""
+        require(actor, EVERYBODY, "see the custody of specimens")
+        with read(self._office) as connection:
+            return custodylist.holders(connection)
 
     def waiting(self, actor: Actor) -> tuple[Waiting, ...]:
         """Every hand-over not yet confirmed by its receiver, the oldest first."""
@@ -147,9 +167,3 @@ def _waiting(connection: Connection, row: Any) -> list[Waiting]:
         )
         for event in state.unconfirmed(ledger)
     ]
-
-
-def found_of(row: Any) -> Found:
-    """A row of the index as it is shown."""
-    kept = ("id", "kind", "specimen_id", "case_id", "case_number", "number", "holder", "since")
-    return Found(standing=Standing(row.standing), **{name: getattr(row, name) for name in kept})

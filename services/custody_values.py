@@ -160,6 +160,54 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SpecimenQuery:
+    """What to list of the specimens of the office.
+
+    Attributes:
+        text: words all of which stand in number, container, case, person or holder; each may be a beginning.
+        standing: only those of which something stands so.
+        holder: only those of which this person, carrier or place holds something.
+        unconfirmed: only those with a hand-over not yet confirmed by its receiver.
+        after: `SpecimenPage.after` of the page before.
+        size: rows wanted.
+    """
+
+    text: str = ""
+    standing: Standing | None = None
+    holder: str = ""
+    unconfirmed: bool = False
+    after: str | None = None
+    size: int = 50
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecimenRow:
+    """A specimen of the list.
+
+    Attributes:
+        specimen: the specimen itself.
+        kind: key of the code list `specimen_kind`, "" when not told.
+        person: whose it is, "" when not told.
+        parts: where its containers are, or itself when it has none.
+        unconfirmed: whether a hand-over waits for its receiver.
+    """
+
+    specimen: Found
+    kind: str
+    person: str
+    parts: tuple[Found, ...]
+    unconfirmed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecimenPage:
+    """A page of the list, the specimen entered last first; `after` is None at the end."""
+
+    rows: tuple[SpecimenRow, ...]
+    after: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Waiting:
     """A hand-over that waits for its receiver."""
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy.engine import Connection
 
+from forms.names import involvement_name
 from models.casefile import CaseFile
 from models.custody_state import (
     Held,
@@ -18,9 +19,10 @@ from models.custody_state import (
     plain,
     unconfirmed,
 )
-from models.records import Container, Specimen
+from models.records import Container, Involvement, Specimen
 from models.tables import CUSTODY_INDEX
 from services.numbers import folded
+from services.tokens import number_words, search_text, stored_words
 
 
 def rewrite(connection: Connection, casefile: CaseFile) -> None:
@@ -42,15 +44,37 @@ def _of_specimen(casefile: CaseFile, specimen: Specimen) -> Iterator[dict[str, A
     ledger = ledger_of(casefile, specimen.id)
     containers = containers_of(casefile, specimen.id)
     waiting = unconfirmed(ledger)
-    yield _row(casefile, specimen, specimen.id, held(ledger), waiting[0].id if waiting else None)
     parents = parents_of(containers)
-    for container in containers:
-        yield _row(casefile, container, specimen.id, held(ledger, container.id, parents), None)
+    things = [(c, held(ledger, c.id, parents)) for c in containers]
+    now = held(ledger)
+    told = {
+        "unconfirmed": waiting[0].id if waiting else None,
+        "counted": not containers,
+        "specimen_kind": specimen.specimen_kind or "",
+        "person": (person := _person(casefile, specimen)),
+        "words": _words(casefile, specimen, person, [now, *(one for _, one in things)]),
+    }
+    yield {**_row(casefile, specimen, specimen.id, now), **told}
+    for container, one in things:
+        yield _row(casefile, container, specimen.id, one)
 
 
-def _row(
-    casefile: CaseFile, thing: Specimen | Container, specimen_id: str, now: Held, waiting: str | None
-) -> dict[str, Any]:
+def _person(casefile: CaseFile, specimen: Specimen) -> str:
+    who = casefile.find(specimen.involvement_id)
+    return involvement_name(casefile, who) if isinstance(who, Involvement) else ""
+
+
+def _words(casefile: CaseFile, specimen: Specimen, person: str, held_now: list[Held]) -> str:
+    """Under which words a specimen is found, each after a space, so that a beginning finds it too."""
+    containers = containers_of(casefile, specimen.id)
+    numbers = (specimen.number, casefile.case.number, *(c.number for c in containers))
+    found = stored_words((person, *(now.holder for now in held_now)))
+    for number in numbers:
+        found |= number_words(number)
+    return f" {search_text(found)}"
+
+
+def _row(casefile: CaseFile, thing: Specimen | Container, specimen_id: str, now: Held) -> dict[str, Any]:
     since = (now.since.earliest or now.since.latest) if now.since else None
     return {
         "id": thing.id,
@@ -64,5 +88,10 @@ def _row(
         "holder": now.holder,
         "place_key": plain(now.holder) if now.standing is Standing.STORED else "",
         "since": since,
-        "unconfirmed": waiting,
+        "unconfirmed": None,
+        "counted": True,
+        "holder_key": plain(now.holder),
+        "specimen_kind": "",
+        "person": "",
+        "words": "",
     }

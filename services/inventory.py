@@ -14,8 +14,8 @@ from models.tables import CUSTODY_INDEX
 from services.actor import EVERYBODY, Actor, require
 from services.changes import Changes
 from services.custody import KEEPERS
-from services.custody_reads import found_of
 from services.custody_values import Found, Inventory
+from services.custodylist import found_of
 from services.ids import new_id
 from services.numbers import folded
 from services.office import Office

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -15,7 +16,7 @@ from models.engine import writing
 from models.records import Container, CustodyEvent, Document, Specimen
 from services.actor import Role
 from services.bulk import NewCase as BulkCase
-from services.custody_values import Details, Part, Party
+from services.custody_values import Details, Part, Party, SpecimenQuery
 from services.errors import Invalid, Refused
 from services.exchange.intake import take_in
 from tests.services.changing import add, edit
@@ -436,3 +437,44 @@ def test_gaps_are_named_from_the_length_the_office_sets(office: Office) -> None:
     office.services.settings.change(office.admin, custody_gap_minutes=19)
     assert Fault.GAP in {f.fault for f in look(office, case).findings}
     assert office.services.settings.get().custody_gap == dt.timedelta(minutes=19)
+
+
+def test_the_list_of_specimens_is_paged_searched_and_narrowed(office: Office) -> None:
+    renata, custody = keeper(office), office.services.custody
+    cases = [arrest_case(office, f"WL-7{n}9") for n in range(5)]
+    ids = [case.all(Specimen)[0].id for case in cases]
+    for specimen in ids:
+        custody.collect(renata, specimen, 0, told(-60))
+    custody.hand_over(renata, ids[1], 1, Party(name="Ole Ødegård"), told(-50))
+    custody.enter(renata, ids[2], 1, "stored", told(-50, place="Locker 3"))
+    custody.enter(renata, ids[3], 1, "stored", told(-50, place="Locker 3"))
+    custody.enter(renata, ids[3], 2, "not_found", told(-40))
+    tube = cases[4].all(Container)[0].id
+    custody.hand_over(renata, ids[4], 1, Party(name="Second laboratory"), told(-50, container_id=tube))
+
+    def listed(**query: Any) -> list[str]:
+        found: list[str] = []
+        after: str | None = None
+        while True:
+            page = custody.page(office.clerk, SpecimenQuery(size=2, after=after, **query))
+            assert len(page.rows) <= 2
+            found += [row.specimen.id for row in page.rows]
+            after = page.after
+            if after is None:
+                return found
+
+    assert listed() == sorted(ids, reverse=True)
+    assert listed(standing=Standing.STORED) == [ids[2]]
+    assert listed(standing=Standing.MISSING) == [ids[3]]
+    assert set(listed(unconfirmed=True)) == {ids[1], ids[4]}
+    # Of the fifth one tube is with the laboratory, the other still with its keeper: both find it.
+    assert listed(holder="second LABORATORY") == [ids[4]]
+    assert set(listed(holder="Renata Quist")) == {ids[0], ids[4]}
+    assert listed(text="odegard") == [ids[1]]
+    assert listed(text="wl 739") == listed(text="WL-739-2") == [ids[3]]
+    assert len(listed(text="Finch")) == 5
+    assert listed(text="% _") == listed(text="nobody at all") == []
+    assert dict(custody.holders(office.clerk))["Renata Quist"] == 3
+    (row,) = custody.page(office.clerk, SpecimenQuery(text="WL-749")).rows
+    assert {part.holder for part in row.parts} == {"Second laboratory", "Renata Quist"}
+    assert (row.kind, row.unconfirmed, "Finchley" in row.person) == ("blood", True, True)
