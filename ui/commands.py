@@ -1,17 +1,17 @@
-"""Commands are data: menus, the palette, the sheet of keys, the documents and the tests read one list."""
+"""Commands are data: menus, the palette, the sheet of keys, the documents and the tests read one list.
+
+A command knows its screen by key and by the name of a method, never by class: a screen's module is loaded
+when the screen is first opened, its commands are there from the start.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
-
-from ui.context import Screen
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ui.context import UiContext
-
-S = TypeVar("S", bound=Screen)
+    from ui.context import Screen, UiContext
 
 GO_TO = "Go to"
 WINDOW = "Window"
@@ -51,25 +51,39 @@ class Command:
     tip: str = ""
 
 
-def on_screen(kind: type[S], act: Callable[[S], None]) -> Act:
-    """A `run` that acts on the visible screen of this kind: `on_screen(CasePage, CasePage.save)`."""
+@dataclass(frozen=True, slots=True)
+class OnScreen:
+    """A `run` that acts on the screen with this key while it is the visible one.
 
-    def run(context: UiContext) -> None:
+    Attributes:
+        act: name of a method without arguments ("save"), or a function that takes the screen.
+    """
+
+    key: str
+    act: str | Callable[[Any], object]
+
+    def __call__(self, context: UiContext) -> None:
         screen = context.navigator.current()
-        if isinstance(screen, kind):
-            act(screen)
-
-    return run
+        if screen is not None and screen.key == self.key:
+            _asked(screen, self.act)
 
 
-def showing(kind: type[S], also: Callable[[S], bool] | None = None) -> Condition:
-    """A `when` that holds while a screen of this kind is visible (and `also` holds for it)."""
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """A `when` that holds while the screen with this key is visible, and `also` holds for it."""
 
-    def when(context: UiContext) -> bool:
+    key: str
+    also: str | Callable[[Any], object] = ""
+
+    def __call__(self, context: UiContext) -> bool:
         screen = context.navigator.current()
-        return isinstance(screen, kind) and (also is None or also(screen))
+        if screen is None or screen.key != self.key:
+            return False
+        return not self.also or bool(_asked(screen, self.also))
 
-    return when
+
+def _asked(screen: Screen, act: str | Callable[[Any], object]) -> object:
+    return getattr(screen, act)() if isinstance(act, str) else act(screen)
 
 
 class CommandList:

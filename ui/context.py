@@ -48,7 +48,7 @@ class Screen(QWidget):
     """A page of the window. Subclasses override what they need; the defaults show a page without extras.
 
     Attributes:
-        key: stable name, used by the rail, commands and `Navigator.open`.
+        key: stable name, used by the rail, commands and `Navigator.open`; the frame sets it from the spec.
         entries_changed: the context entries or the chosen one are no longer what was last shown.
         panel_changed: the panel's widget, title or count changed.
         title_changed: the words of `title()` changed (window title).
@@ -222,7 +222,7 @@ class ScreenSpec:
         key: stable name.
         title: word on the rail and in the palette ("Cases").
         icon: icon name.
-        make: builds the screen.
+        make: builds the screen; `Later("package.module:Class")`, so that its module is loaded no earlier.
         rail: whether it stands on the rail, in the order of the tuple.
         commands: its commands; those with a `when` are enabled only while it holds.
         shortcut: key sequence that opens it, "" for none.

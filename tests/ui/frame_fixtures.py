@@ -16,7 +16,7 @@ from services.bootstrap import DataDir, Services, open_office
 from services.clock import FixedClock
 from services.passwords import Passwords
 from services.settings import CountyOf
-from ui.commands import Command, on_screen, showing
+from ui.commands import Command, OnScreen, Showing
 from ui.context import ContextEntry, Screen, ScreenSpec, UiContext
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, Words, column
@@ -139,8 +139,8 @@ SPECS = (
             Command(
                 id="plain.press",
                 title="Press it",
-                run=on_screen(PlainScreen, PlainScreen.press),
-                when=showing(PlainScreen),
+                run=OnScreen("home", "press"),
+                when=Showing("home"),
                 shortcut="Ctrl+Shift+X",
                 group="This page",
             ),

@@ -17,8 +17,9 @@ from tests.ui_screens.windows import Desk, MakeDesk, boxes_of
 from ui.screens.case.page import CasePage
 from ui.screens.hand_over import ConfirmSheet, HandOverSheet
 from ui.screens.home import HomeScreen
+from ui.screens.places import INVENTORY
 from ui.screens.specimen import SpecimenScreen
-from ui.screens.specimens import INVENTORY, SpecimensScreen
+from ui.screens.specimens import SpecimensScreen
 from ui.tables.cells import Group
 from ui.widgets.steps import DONE, NOW
 

@@ -209,6 +209,7 @@ class Frame(QWidget):
         if found is None:
             assert self._context is not None
             found = self._screens[key] = self._specs[key].make(self._context)
+            found.key = key
             found.entries_changed.connect(self._entries_changed)
             found.panel_changed.connect(self._panel_changed)
             found.title_changed.connect(self.screen_changed)

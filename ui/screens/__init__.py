@@ -1,40 +1,46 @@
-"""The screens of the window in one list, in the order of the rail: none registers itself on import."""
+"""The screens of the window in one list, in the order of the rail: none registers itself on import.
+
+Only commands are imported here: a screen's module is named by `Later` and loaded when it is first opened.
+"""
 
 from __future__ import annotations
 
 from ui.context import ScreenSpec
 from ui.screens.arrest_commands import HOLD_COMMANDS, SPECIMEN_COMMANDS, SPECIMENS_COMMANDS
 from ui.screens.case.commands import COMMANDS as CASE_COMMANDS
-from ui.screens.case.page import CasePage
-from ui.screens.cases import CaseListScreen
 from ui.screens.commands import HOME_COMMANDS, IMPORT_COMMANDS, LIST_COMMANDS, QUICK_COMMANDS
-from ui.screens.holds import HoldsScreen
-from ui.screens.home import HomeScreen
-from ui.screens.importing import ImportScreen
-from ui.screens.law import LawScreen
-from ui.screens.office import OfficeScreen
-from ui.screens.quick import QuickScreen
-from ui.screens.specimen import SpecimenScreen
-from ui.screens.specimens import SpecimensScreen
+from ui.screens.later import Later
 
 SCREENS: tuple[ScreenSpec, ...] = (
     ScreenSpec(
-        key="home", title="Home", icon="home", make=HomeScreen, commands=HOME_COMMANDS, shortcut="Ctrl+1"
+        key="home",
+        title="Home",
+        icon="home",
+        make=Later("ui.screens.home:HomeScreen"),
+        commands=HOME_COMMANDS,
+        shortcut="Ctrl+1",
     ),
     ScreenSpec(
         key="cases",
         title="Cases",
         icon="folder",
-        make=CaseListScreen,
+        make=Later("ui.screens.cases:CaseListScreen"),
         commands=LIST_COMMANDS,
         shortcut="Ctrl+2",
     ),
-    ScreenSpec(key="case", title="Case", icon="boat", make=CasePage, rail=False, commands=CASE_COMMANDS),
+    ScreenSpec(
+        key="case",
+        title="Case",
+        icon="boat",
+        make=Later("ui.screens.case.page:CasePage"),
+        rail=False,
+        commands=CASE_COMMANDS,
+    ),
     ScreenSpec(
         key="holds",
         title="Holds",
         icon="clock",
-        make=HoldsScreen,
+        make=Later("ui.screens.holds:HoldsScreen"),
         commands=HOLD_COMMANDS,
         shortcut="Ctrl+7",
     ),
@@ -42,7 +48,7 @@ SCREENS: tuple[ScreenSpec, ...] = (
         key="specimens",
         title="Specimens",
         icon="tube",
-        make=SpecimensScreen,
+        make=Later("ui.screens.specimens:SpecimensScreen"),
         commands=SPECIMENS_COMMANDS,
         shortcut="Ctrl+8",
     ),
@@ -50,21 +56,34 @@ SCREENS: tuple[ScreenSpec, ...] = (
         key="specimen",
         title="Specimen",
         icon="tube",
-        make=SpecimenScreen,
+        make=Later("ui.screens.specimen:SpecimenScreen"),
         rail=False,
         commands=SPECIMEN_COMMANDS,
     ),
     ScreenSpec(
-        key="quick", title="Quick", icon="info", make=QuickScreen, commands=QUICK_COMMANDS, shortcut="Ctrl+3"
+        key="quick",
+        title="Quick",
+        icon="info",
+        make=Later("ui.screens.quick:QuickScreen"),
+        commands=QUICK_COMMANDS,
+        shortcut="Ctrl+3",
     ),
-    ScreenSpec(key="law", title="Law", icon="book", make=LawScreen, shortcut="Ctrl+4"),
+    ScreenSpec(
+        key="law", title="Law", icon="book", make=Later("ui.screens.law:LawScreen"), shortcut="Ctrl+4"
+    ),
     ScreenSpec(
         key="import",
         title="Import",
         icon="import",
-        make=ImportScreen,
+        make=Later("ui.screens.importing:ImportScreen"),
         commands=IMPORT_COMMANDS,
         shortcut="Ctrl+5",
     ),
-    ScreenSpec(key="office", title="Office", icon="office", make=OfficeScreen, shortcut="Ctrl+6"),
+    ScreenSpec(
+        key="office",
+        title="Office",
+        icon="office",
+        make=Later("ui.screens.office:OfficeScreen"),
+        shortcut="Ctrl+6",
+    ),
 )

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from ui.commands import Act, Command, on_screen, showing
-from ui.context import UiContext
-from ui.screens.case.loading import new_id
-from ui.screens.holds import HoldsScreen
-from ui.screens.specimen import SpecimenScreen
-from ui.screens.specimens import INVENTORY, SpecimensScreen
+from ui.commands import Act, Command, OnScreen, Showing
+from ui.screens.places import INVENTORY, new_id
+
+if TYPE_CHECKING:
+    from ui.context import UiContext
+    from ui.screens.holds import HoldsScreen
+    from ui.screens.specimens import SpecimensScreen
 
 HOLDS, CUSTODY = "Holds", "Custody"
-_HELD = showing(HoldsScreen, HoldsScreen.has_rows)
-_THING = showing(SpecimenScreen, SpecimenScreen.has_specimen)
+_HELD = Showing("holds", "has_rows")
+_THING = Showing("specimen", "has_specimen")
 
 
 def _beginning(kind: str) -> Act:
@@ -58,7 +60,7 @@ HOLD_COMMANDS: tuple[Command, ...] = (
         Command(
             id=f"hold.release_{route}",
             title=f"Release, ground {number}: {words}",
-            run=on_screen(HoldsScreen, _giving("release", route)),
+            run=OnScreen("holds", _giving("release", route)),
             shortcut=f"Alt+{number}",
             when=_HELD,
             group=HOLDS,
@@ -72,7 +74,7 @@ HOLD_COMMANDS: tuple[Command, ...] = (
     Command(
         id="hold.other",
         title="End or go on by another authority",
-        run=on_screen(HoldsScreen, _giving("other")),
+        run=OnScreen("holds", _giving("other")),
         when=_HELD,
         group=HOLDS,
         icon="office",
@@ -80,7 +82,7 @@ HOLD_COMMANDS: tuple[Command, ...] = (
     Command(
         id="hold.override",
         title="Release by override",
-        run=on_screen(HoldsScreen, _giving("override")),
+        run=OnScreen("holds", _giving("override")),
         when=_HELD,
         group=HOLDS,
         icon="warning",
@@ -94,8 +96,8 @@ SPECIMENS_COMMANDS: tuple[Command, ...] = (
     Command(
         id="specimens.number",
         title="Open a specimen by its number",
-        run=on_screen(SpecimensScreen, _number),
-        when=showing(SpecimensScreen),
+        run=OnScreen("specimens", _number),
+        when=Showing("specimens"),
         group=CUSTODY,
         icon="tube",
     ),
@@ -105,7 +107,7 @@ SPECIMEN_COMMANDS: tuple[Command, ...] = (
     Command(
         id="custody.hand_over",
         title="Hand over the specimen",
-        run=on_screen(SpecimenScreen, SpecimenScreen.hand_over),
+        run=OnScreen("specimen", "hand_over"),
         shortcut="Ctrl+H",
         when=_THING,
         group=CUSTODY,
@@ -114,7 +116,7 @@ SPECIMEN_COMMANDS: tuple[Command, ...] = (
     Command(
         id="custody.entry",
         title="Another custody entry",
-        run=on_screen(SpecimenScreen, SpecimenScreen.add_entry),
+        run=OnScreen("specimen", "add_entry"),
         shortcut="Ctrl+Shift+E",
         when=_THING,
         group=CUSTODY,
@@ -123,7 +125,7 @@ SPECIMEN_COMMANDS: tuple[Command, ...] = (
     Command(
         id="custody.confirm",
         title="Record the receipt of a hand-over",
-        run=on_screen(SpecimenScreen, SpecimenScreen.confirm_receipt),
+        run=OnScreen("specimen", "confirm_receipt"),
         shortcut="Ctrl+Shift+R",
         when=_THING,
         group=CUSTODY,
@@ -132,7 +134,7 @@ SPECIMEN_COMMANDS: tuple[Command, ...] = (
     Command(
         id="custody.correct",
         title="Correct the chosen custody entry",
-        run=on_screen(SpecimenScreen, SpecimenScreen.correct_entry),
+        run=OnScreen("specimen", "correct_entry"),
         when=_THING,
         group=CUSTODY,
         icon="pencil",
@@ -140,7 +142,7 @@ SPECIMEN_COMMANDS: tuple[Command, ...] = (
     Command(
         id="custody.verify",
         title="Recompute the chains",
-        run=on_screen(SpecimenScreen, SpecimenScreen.verify),
+        run=OnScreen("specimen", "verify"),
         when=_THING,
         group=CUSTODY,
         icon="refresh",

@@ -12,8 +12,8 @@ from services.search import Hit
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.adaptive import AdaptiveTable
 from ui.screens.case.following import later
-from ui.screens.case.loading import new_id
 from ui.screens.frames import framed, page_body
+from ui.screens.places import new_id
 from ui.tables.cells import Cell, Column
 from ui.widgets.basic import Button, Words, clear_layout, column, row
 from ui.widgets.combo import Combo

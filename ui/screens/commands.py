@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from ui.commands import Act, Command, on_screen, showing
-from ui.context import UiContext
-from ui.screens.cases import CaseListScreen
-from ui.screens.home import HomeScreen
-from ui.screens.importing import ImportScreen
-from ui.screens.quick import QuickScreen
+from typing import TYPE_CHECKING
+
+from ui.commands import Act, Command, OnScreen, Showing
+
+if TYPE_CHECKING:
+    from ui.context import UiContext
+    from ui.screens.cases import CaseListScreen
+    from ui.screens.home import HomeScreen
 
 
 def _opening(key: str, record_id: str) -> Act:
@@ -26,26 +28,22 @@ def _to_search(screen: CaseListScreen) -> None:
     screen.search.selectAll()
 
 
-def _ask_folder(screen: ImportScreen) -> None:
-    screen.ask_folder()
-
-
 HOME_COMMANDS: tuple[Command, ...] = (
     Command(
         id="duty.why",
         title="Why is this owed?",
-        run=on_screen(HomeScreen, HomeScreen.open_why),
+        run=OnScreen("home", "open_why"),
         shortcut="Ctrl+Y",
-        when=showing(HomeScreen, _has_duty),
+        when=Showing("home", _has_duty),
         group="What is owed",
         icon="question",
     ),
     Command(
         id="duty.meet",
         title="Enter how the duty was met",
-        run=on_screen(HomeScreen, HomeScreen.open_meet),
+        run=OnScreen("home", "open_meet"),
         shortcut="Ctrl+M",
-        when=showing(HomeScreen, _has_duty),
+        when=Showing("home", _has_duty),
         group="What is owed",
         icon="pencil",
         tip="A duty is met by a date and a way, nothing else.",
@@ -56,9 +54,9 @@ LIST_COMMANDS: tuple[Command, ...] = (
     Command(
         id="cases.search",
         title="Search the case list",
-        run=on_screen(CaseListScreen, _to_search),
+        run=OnScreen("cases", _to_search),
         shortcut="Ctrl+F",
-        when=showing(CaseListScreen),
+        when=Showing("cases"),
         group="Cases",
         icon="search",
     ),
@@ -89,9 +87,9 @@ QUICK_COMMANDS: tuple[Command, ...] = (
     Command(
         id="quick.open",
         title="Open the quick card as a case",
-        run=on_screen(QuickScreen, QuickScreen.open_as_case),
+        run=OnScreen("quick", "open_as_case"),
         shortcut="Ctrl+Return",
-        when=showing(QuickScreen),
+        when=Showing("quick"),
         group="Quick cards",
         icon="arrow_right",
     ),
@@ -101,8 +99,8 @@ IMPORT_COMMANDS: tuple[Command, ...] = (
     Command(
         id="import.folder",
         title="Choose the folder to import",
-        run=on_screen(ImportScreen, _ask_folder),
-        when=showing(ImportScreen),
+        run=OnScreen("import", "ask_folder"),
+        when=Showing("import"),
         group="Import",
         icon="folder",
     ),

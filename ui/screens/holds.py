@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from services.holds import HoldRow
 from ui.context import Screen, UiContext
 from ui.dialogs import CANCEL
-from ui.screens.case.loading import new_id
 from ui.screens.hold_card import Asked, HoldCards
 from ui.screens.hold_watch import HoldWatch
 from ui.screens.hold_words import remaining_words
 from ui.screens.notice import NoticeAct, Notices
+from ui.screens.places import new_id
 from ui.screens.release_sheet import OtherEndSheet, ReleaseSheet
 from ui.widgets.basic import Button, IconWords, Words, column, row
 from ui.widgets.wrap import WrapRow

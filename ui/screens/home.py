@@ -18,13 +18,13 @@ from ui.binding.factory import EditorMaker
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens import home_rows as rows
 from ui.screens.adaptive import AdaptiveTable
-from ui.screens.case.loading import draft_id, new_id
 from ui.screens.case.words import case_number, kind_words
 from ui.screens.due_words import DueWords, due_words, moment_words, untold_words
 from ui.screens.frames import framed, page_body
 from ui.screens.hold_strip import HoldStrip
 from ui.screens.meet import MeetForm
 from ui.screens.notice import NoticeAct, Notices
+from ui.screens.places import draft_id, new_id
 from ui.screens.scans import Scans
 from ui.tables.cells import Cell, Column, Group
 from ui.tables.model import TableModel

@@ -21,8 +21,8 @@ from ui.binding.form_view import FormView
 from ui.binding.handles import FirstHandle
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.case.following import Findings
-from ui.screens.case.loading import draft_id
 from ui.screens.due_words import due_words
+from ui.screens.places import draft_id
 from ui.states import look_of, state_of_answer
 from ui.widgets.basic import Button, Card, Chip, Hairline, IconWords, Words, clear_layout, column, row
 

@@ -16,6 +16,7 @@ from services.errors import Known
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.frames import framed, page_body
 from ui.screens.notice import Notices
+from ui.screens.places import INVENTORY
 from ui.tables.cells import Cell, Column, Group
 from ui.tables.model import TableModel
 from ui.tables.view import TableView
@@ -23,7 +24,7 @@ from ui.widgets.basic import Button, Words, column, row
 from ui.widgets.combo import Combo
 from ui.widgets.wrap import WrapRow
 
-WAITING, INVENTORY = "waiting", "inventory"
+WAITING = "waiting"
 _STANDING = {
     Standing.UNTOLD: "no entry says where it is",
     Standing.HELD: "held by",

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from ui.commands import Act, Command, always, on_screen, showing
-from ui.context import UiContext
-from ui.screens.case.loading import new_id
-from ui.screens.case.page import CasePage
-from ui.screens.case.sections import ENTRIES
+from ui.commands import Act, Command, OnScreen, Showing, always
+from ui.screens.case.headings import HEADINGS
+from ui.screens.places import new_id
+
+if TYPE_CHECKING:
+    from ui.context import UiContext
+    from ui.screens.case.page import CasePage
 
 GROUP = "This case"
 
@@ -18,7 +21,7 @@ def has_case(page: CasePage) -> bool:
     return page.open_case is not None
 
 
-_OPEN = showing(CasePage, has_case)
+_OPEN = Showing("case", has_case)
 
 
 def _beginning(kind: str, matter: str) -> Act:
@@ -37,12 +40,17 @@ def _going_to(key: str) -> Callable[[CasePage], None]:
 
 
 def _command(
-    name: str, title: str, act: Callable[[CasePage], None], keys: str = "", icon: str = "", tip: str = ""
+    name: str,
+    title: str,
+    act: str | Callable[[CasePage], None],
+    keys: str = "",
+    icon: str = "",
+    tip: str = "",
 ) -> Command:
     return Command(
         id=f"case.{name}",
         title=title,
-        run=on_screen(CasePage, act),
+        run=OnScreen("case", act),
         shortcut=keys,
         when=_OPEN,
         group=GROUP,
@@ -70,37 +78,37 @@ COMMANDS: tuple[Command, ...] = (
         group="Begin",
         icon="snowmobile",
     ),
-    _command("save", "Save the case", CasePage.save, "Ctrl+S", "tick"),
-    _command("undo", "Undo", CasePage.undo, "Ctrl+Z", "undo"),
-    _command("redo", "Do again", CasePage.redo, "Ctrl+Shift+Z"),
+    _command("save", "Save the case", "save", "Ctrl+S", "tick"),
+    _command("undo", "Undo", "undo", "Ctrl+Z", "undo"),
+    _command("redo", "Do again", "redo", "Ctrl+Shift+Z"),
     _command(
         "check",
         "Check the case",
-        CasePage.check,
+        "check",
         "F5",
         "tick",
         "Works the findings out anew and goes to them.",
     ),
-    _command("help", "Explain this field", CasePage.field_help, "F2", "info"),
-    _command("add_person", "Add a person", CasePage.add_person, "Ctrl+Shift+P", "person"),
-    _command("add_craft", "Add a craft", CasePage.add_craft, "Ctrl+Shift+B", "boat"),
-    _command("add_injury", "Add an injury", CasePage.add_injury, "Ctrl+Shift+I", "plus"),
-    _command("add_arrest", "Add an arrest", CasePage.add_arrest, "Ctrl+Shift+A", "plus"),
-    _command("print", "Forms and printing", CasePage.show_forms, "Ctrl+P", "print"),
-    _command("print_now", "Print the form shown", CasePage.print_form, "", "print"),
-    _command("save_pdf", "Save the form shown as PDF", CasePage.save_form, "", "export"),
-    _command("findings", "Findings", CasePage.focus_findings, "F7", "question"),
+    _command("help", "Explain this field", "field_help", "F2", "info"),
+    _command("add_person", "Add a person", "add_person", "Ctrl+Shift+P", "person"),
+    _command("add_craft", "Add a craft", "add_craft", "Ctrl+Shift+B", "boat"),
+    _command("add_injury", "Add an injury", "add_injury", "Ctrl+Shift+I", "plus"),
+    _command("add_arrest", "Add an arrest", "add_arrest", "Ctrl+Shift+A", "plus"),
+    _command("print", "Forms and printing", "show_forms", "Ctrl+P", "print"),
+    _command("print_now", "Print the form shown", "print_form", "", "print"),
+    _command("save_pdf", "Save the form shown as PDF", "save_form", "", "export"),
+    _command("findings", "Findings", "focus_findings", "F7", "question"),
     _command(
         "change_kind",
         "Change boat to snowmobile, or back",
-        CasePage.change_kind,
+        "change_kind",
         "",
         "refresh",
         "Keeps what is shared and lists what would go.",
     ),
-    _command("mark_none", "Mark the section as none", CasePage.mark_none, "", "tick"),
+    _command("mark_none", "Mark the section as none", "mark_none", "", "tick"),
     *(
         _command(f"go_{entry.key}", f"Go to section: {entry.title}", _going_to(entry.key))
-        for entry in ENTRIES
+        for entry in HEADINGS
     ),
 )

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 from models.casefile import CaseFile
 from services.drafts import DraftValue
+from ui.screens.places import DRAFT, NEW
 
 if TYPE_CHECKING:
     from services.actor import Actor
     from services.bootstrap import Services
-
-NEW, DRAFT = "new", "draft"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,16 +29,6 @@ class Opened:
     base: CaseFile
     draft: DraftValue | None = None
     offered: DraftValue | None = None
-
-
-def new_id(kind: str, matter: str) -> str:
-    """Name of a new matter, as `Navigator.open("case", ...)` takes it."""
-    return f"{NEW}/{kind}/{matter}"
-
-
-def draft_id(of: str) -> str:
-    """What to ask for to go on with a draft."""
-    return f"{DRAFT}/{of}"
 
 
 def open_case(services: Services, actor: Actor, wanted: str) -> Opened:

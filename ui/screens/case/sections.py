@@ -10,6 +10,7 @@ from forms.screens import arrest, case, craft, harm, incident, people, reporting
 from forms.spec import ScreenSection, screen_cells
 from models.casefile import CaseFile
 from models.records import Arrest, Specimen
+from ui.screens.case.headings import ARREST, HEADINGS, Heading
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,140 +49,65 @@ def _one(section: ScreenSection) -> CardSpec:
     return CardSpec(section=section)
 
 
-ARREST, RECORD, REPORTS, CASE = "From arrest to ruling", "Accident", "Reports", "Case"
-
-
 def _many(section: ScreenSection, noun: str, plural: str) -> CardSpec:
     return CardSpec(section=section, noun=noun, plural=plural)
 
 
-ARREST_STEPS: tuple[CaseEntry, ...] = (
-    CaseEntry(
-        key="arrest",
-        title="Arrest",
-        group=ARREST,
-        cards=(
-            _many(arrest.ARREST, "arrest", "arrests"),
-            _many(arrest.FIELD_TEST, "field test", "field tests"),
-            _many(arrest.RECORDING, "recording", "recordings"),
-        ),
+_CARDS: Mapping[str, tuple[CardSpec, ...]] = {
+    "arrest": (
+        _many(arrest.ARREST, "arrest", "arrests"),
+        _many(arrest.FIELD_TEST, "field test", "field tests"),
+        _many(arrest.RECORDING, "recording", "recordings"),
     ),
-    CaseEntry(
-        key="screening",
-        title="Screening",
-        group=ARREST,
-        cards=(_many(arrest.SCREENING, "screening", "screenings"),),
+    "screening": (_many(arrest.SCREENING, "screening", "screenings"),),
+    "request": (_many(arrest.REQUEST, "request for a test", "requests for a test"),),
+    "tests": (_many(arrest.TEST, "test", "tests"),),
+    "specimens": (
+        _many(specimen.SPECIMEN, "specimen", "specimens"),
+        _many(specimen.CONTAINER, "container", "containers"),
+        _many(specimen.LAB_WORK, "laboratory work", "laboratory works"),
     ),
-    CaseEntry(
-        key="request",
-        title="Request, statements",
-        group=ARREST,
-        cards=(_many(arrest.REQUEST, "request for a test", "requests for a test"),),
+    "release": (_many(arrest.RELEASE, "end of a hold", "ends of holds"),),
+    "refusal": (
+        _many(arrest.REFUSAL, "refusal case", "refusal cases"),
+        _many(arrest.EVIDENCE, "evidence link", "evidence links"),
     ),
-    CaseEntry(key="tests", title="Tests", group=ARREST, cards=(_many(arrest.TEST, "test", "tests"),)),
-    CaseEntry(key="ledger", title="Test ledger", group=ARREST, view="ledger"),
-    CaseEntry(
-        key="specimens",
-        title="Specimens, laboratory",
-        group=ARREST,
-        cards=(
-            _many(specimen.SPECIMEN, "specimen", "specimens"),
-            _many(specimen.CONTAINER, "container", "containers"),
-            _many(specimen.LAB_WORK, "laboratory work", "laboratory works"),
-        ),
+    "incident": (_one(incident.PLACE), _one(incident.OUTCOME)),
+    "conditions": (_one(incident.CONDITIONS),),
+    "people": (CardSpec(section=people.ROLE, also=people.PERSON, noun="person", plural="people"),),
+    "craft": (_many(craft.CRAFT, "craft", "craft"),),
+    "injuries": (_many(harm.INJURY, "injury", "injuries"),),
+    "deaths": (
+        _many(harm.DEATH, "death", "deaths"),
+        _many(harm.DISAPPEARANCE, "disappearance", "disappearances"),
     ),
-    CaseEntry(key="hold", title="Hold", group=ARREST, view="hold"),
-    CaseEntry(
-        key="release",
-        title="Release",
-        group=ARREST,
-        cards=(_many(arrest.RELEASE, "end of a hold", "ends of holds"),),
+    "damage": (
+        _many(craft.DAMAGE, "", "craft"),
+        _many(harm.PROPERTY, "damaged property", "damaged properties"),
     ),
-    CaseEntry(key="issues", title="Refusal issues", group=ARREST, view="issues"),
-    CaseEntry(
-        key="refusal",
-        title="Refusal hearing",
-        group=ARREST,
-        cards=(
-            _many(arrest.REFUSAL, "refusal case", "refusal cases"),
-            _many(arrest.EVIDENCE, "evidence link", "evidence links"),
-        ),
+    "events": (_one(incident.EVENTS),),
+    "narrative": (_one(incident.NARRATIVE),),
+    "received": (
+        _many(reporting.FILING, "notice or report", "notices and reports"),
+        _many(reporting.REQUEST, "request", "requests"),
+        _many(reporting.DUTY_NOTE, "note on a duty", "notes on duties"),
     ),
-)
+    "intake": (_one(case.HEAD),),
+    "numbers": (_many(case.NUMBERS, "number", "numbers"),),
+    "observations": (_many(case.OBSERVATION, "observation", "observations"),),
+}
 
-ENTRIES: tuple[CaseEntry, ...] = (
-    *ARREST_STEPS,
-    CaseEntry(
-        key="incident", title="Incident", group=RECORD, cards=(_one(incident.PLACE), _one(incident.OUTCOME))
-    ),
-    CaseEntry(key="conditions", title="Conditions", group=RECORD, cards=(_one(incident.CONDITIONS),)),
-    CaseEntry(
-        key="people",
-        title="People",
-        group=RECORD,
-        cards=(CardSpec(section=people.ROLE, also=people.PERSON, noun="person", plural="people"),),
-    ),
-    CaseEntry(
-        key="craft",
-        title="Craft",
-        group=RECORD,
-        cards=(CardSpec(section=craft.CRAFT, noun="craft", plural="craft"),),
-    ),
-    CaseEntry(
-        key="injuries",
-        title="Injuries",
-        group=RECORD,
-        cards=(CardSpec(section=harm.INJURY, noun="injury", plural="injuries"),),
-    ),
-    CaseEntry(
-        key="deaths",
-        title="Deaths, disappearances",
-        group=RECORD,
-        cards=(
-            CardSpec(section=harm.DEATH, noun="death", plural="deaths"),
-            CardSpec(section=harm.DISAPPEARANCE, noun="disappearance", plural="disappearances"),
-        ),
-    ),
-    CaseEntry(
-        key="damage",
-        title="Damage",
-        group=RECORD,
-        cards=(
-            CardSpec(section=craft.DAMAGE, noun="", plural="craft"),
-            CardSpec(section=harm.PROPERTY, noun="damaged property", plural="damaged properties"),
-        ),
-    ),
-    CaseEntry(key="events", title="Events and factors", group=RECORD, cards=(_one(incident.EVENTS),)),
-    CaseEntry(key="narrative", title="Narrative", group=RECORD, cards=(_one(incident.NARRATIVE),)),
-    CaseEntry(
-        key="received",
-        title="Reports received",
-        group=REPORTS,
-        cards=(
-            CardSpec(section=reporting.FILING, noun="notice or report", plural="notices and reports"),
-            CardSpec(section=reporting.REQUEST, noun="request", plural="requests"),
-            CardSpec(section=reporting.DUTY_NOTE, noun="note on a duty", plural="notes on duties"),
-        ),
-    ),
-    CaseEntry(key="owed", title="Reports owed", group=REPORTS, view="owed"),
-    CaseEntry(key="forms", title="Forms", group=REPORTS, view="forms"),
-    CaseEntry(key="intake", title="Intake", group=CASE, cards=(_one(case.HEAD),)),
-    CaseEntry(
-        key="numbers",
-        title="Other numbers",
-        group=CASE,
-        cards=(CardSpec(section=case.NUMBERS, noun="number", plural="numbers"),),
-    ),
-    CaseEntry(
-        key="observations",
-        title="Observations",
-        group=CASE,
-        cards=(CardSpec(section=case.OBSERVATION, noun="observation", plural="observations"),),
-    ),
-    CaseEntry(key="documents", title="Documents", group=CASE, view="documents"),
-    CaseEntry(key="timeline", title="Timeline", group=CASE, view="timeline"),
-    CaseEntry(key="history", title="History", group=CASE, view="history"),
-)
+
+def _entry(heading: Heading) -> CaseEntry:
+    # A heading without a view of its own has cards; one with neither is a slip and ends the start.
+    cards = () if heading.view else _CARDS[heading.key]
+    return CaseEntry(
+        key=heading.key, title=heading.title, cards=cards, view=heading.view, group=heading.group
+    )
+
+
+ENTRIES: tuple[CaseEntry, ...] = tuple(_entry(heading) for heading in HEADINGS)
+ARREST_STEPS = tuple(entry for entry in ENTRIES if entry.group == ARREST)
 
 
 def entries_for(casefile: CaseFile) -> tuple[CaseEntry, ...]:

@@ -1,0 +1,21 @@
+"""What a screen is asked to show, in words the navigator carries: `open("case", new_id("boating", ...))`.
+
+Apart from the screens, so that a command or another screen can name a place without loading it.
+"""
+
+from __future__ import annotations
+
+NEW, DRAFT = "new", "draft"
+
+INVENTORY = "inventory"
+"""The view of the specimens in which a shelf is counted."""
+
+
+def new_id(kind: str, matter: str) -> str:
+    """Name of a new matter, as `Navigator.open("case", ...)` takes it."""
+    return f"{NEW}/{kind}/{matter}"
+
+
+def draft_id(of: str) -> str:
+    """What to ask for to go on with a draft."""
+    return f"{DRAFT}/{of}"
