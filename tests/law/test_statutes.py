@@ -1,0 +1,107 @@
+"""Official text is read whole, in both layouts it is handed out in, with the faults such texts have."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from law.loader import load_tables
+from law.statutes.phrases import phrases_missing
+from law.statutes.provision import PieceKind, StatuteText, cross_references, squeezed
+from law.statutes.reader import read_statutes
+from law.statutes.refused import UnknownLayout
+
+BOATS, SNOWMOBILES = "000_", "004_"
+
+
+def _source(shared: Path, beginning: str) -> str:
+    return next((shared / "seeds").glob(f"{beginning}*")).read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def boats(shared: Path) -> StatuteText:
+    return read_statutes(_source(shared, BOATS))
+
+
+@pytest.fixture(scope="module")
+def snowmobiles(shared: Path) -> StatuteText:
+    return read_statutes(_source(shared, SNOWMOBILES))
+
+
+@pytest.mark.parametrize("beginning", [BOATS, SNOWMOBILES])
+def test_nothing_of_a_text_is_lost_or_added(shared: Path, beginning: str) -> None:
+    source = _source(shared, beginning)
+    read = read_statutes(source)
+    assert squeezed(piece.text for piece in read.pieces) == squeezed([source])
+    owned = squeezed(p.text for p in read.pieces if p.kind in (PieceKind.TITLE, PieceKind.TEXT))
+    assert owned == squeezed(words for one in read.provisions for words in (one.title, one.text))
+
+
+def test_how_many_sections_and_parts_each_text_has(boats: StatuteText, snowmobiles: StatuteText) -> None:
+    assert (boats.layout, len(boats.sections), len(boats.provisions)) == ("outline", 31, 440)
+    assert (snowmobiles.layout, len(snowmobiles.sections), len(snowmobiles.provisions)) == ("cited", 12, 72)
+    kinds = Counter(note.kind for note in boats.notes)
+    assert (kinds[PieceKind.HISTORY], kinds[PieceKind.CROSS_REFERENCE]) == (29, 9)
+    assert [note.section for note in snowmobiles.notes] == ["350.045", "350.047", "350.07"]
+
+
+def test_a_provision_stands_under_its_own_citation(boats: StatuteText, snowmobiles: StatuteText) -> None:
+    assert "10th day" in boats.words("30.67(6)(a)")
+    assert boats.words("30.684(4)").startswith("(4) Admissibility")  # its bracket is lost in the source
+    assert "controlling the speed or direction" in boats.words("30.50(8g)")
+    assert "not attained the age of 19" in snowmobiles.words("350.101(1)(c)")
+    assert "350.11 (3) (a) 2. and 3." in snowmobiles.words("350.101(1)(d)")
+    assert snowmobiles.words("350.09(1)").startswith("(1) Any snowmobile operated during")
+    assert snowmobiles.words("350.12") == ""
+
+
+def test_what_is_out_of_its_place_is_kept_and_says_so(boats: StatuteText) -> None:
+    lost = [one.citation for one in boats.provisions if not one.section]
+    assert lost == ["(b) after 30.525", "(c) after 30.525", "(1) after 30.625", "(2) after 30.625"]
+    doubted = {one.citation for one in boats.provisions if one.doubt and one.section}
+    assert doubted == {"30.68(2)", "30.742(6)"}
+    assert {one.copy for one in boats.find("30.772")} == {2}  # printed twice; the first copy is cut off
+    assert "30.772(4)" in {one.citation for one in boats.find("30.772")}
+
+
+def test_the_sections_a_text_names_are_found(boats: StatuteText) -> None:
+    assert "30.684(5)" in cross_references(boats.words("30.50(9x)"))
+    assert cross_references("a fee of 30.00 dollars, s. 30.67 (2) (a)") == ("30.00", "30.67(2)(a)")
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "words"),
+    [
+        ("", 1, ""),
+        ("Dear office,\nhere is the text.", 1, "Dear office"),
+        ("SUBCHAPTER V\n<p>30.50 Definitions</p>", 2, "<p>"),
+        ("30.50 Definitions.\n(1) A word.\n<div>more</div>", 3, "<div>"),
+        ("350.02(2)(b)\n(b) Words.\n<br>", 3, "<br>"),
+        ("30.50 Definitions.\n\x00", 2, "?"),
+    ],
+)
+def test_a_text_in_another_layout_is_refused_with_its_line(source: str, line: int, words: str) -> None:
+    with pytest.raises(UnknownLayout) as refused:
+        read_statutes(source)
+    assert refused.value.line == line
+    assert refused.value.words.startswith(words)
+
+
+def test_every_phrase_the_tables_quote_from_the_seeds_stands_there(
+    boats: StatuteText, snowmobiles: StatuteText
+) -> None:
+    missing = phrases_missing(load_tables(), [boats, snowmobiles])
+    assert [str(one) for one in missing] == []
+
+
+def test_a_phrase_that_is_not_there_is_named(boats: StatuteText) -> None:
+    tables = load_tables()
+    series = tables.parameters["boat.release.hours"]
+    wrong = dataclasses.replace(series.editions[-1], phrase="within {value} days of noon")
+    changed = tables.replaced(
+        dataclasses.replace(series, editions=(*series.editions[:-1], wrong)), view="changed"
+    )
+    assert [one.parameter for one in phrases_missing(changed, [boats])] == ["boat.release.hours"]
