@@ -147,6 +147,7 @@ class Finding:
     day: LawDay
     reasons: list[Reason] = field(default_factory=list)
     lacks: list[MissingFact] = field(default_factory=list)
+    demands: list[MissingFact] = field(default_factory=list)
     elements: list[Element] = field(default_factory=list)
     laws: list[LawSource] = field(default_factory=list)
     open_questions: list[str] = field(default_factory=list)
@@ -230,6 +231,11 @@ class Finding:
             return fact
         return dataclasses.replace(fact, label=self.matter.tables.phrase(fact.label, self.day))
 
+    def demand(self, fact: Fact[Any], why: str) -> None:
+        """Name a fact that belongs on record whatever the answer: why a draw came late, say."""
+        if all(known.path != fact.path for known in self.demands):
+            self.demands.append(self._filled(fact).missing(why))
+
     def lack_all(self, missing: Iterable[MissingFact]) -> None:
         """Take over facts another finding misses."""
         for one in missing:
@@ -257,7 +263,7 @@ class Finding:
     def decide(
         self, answer: Answer, headline: str, *, duty: Duty | None = None, routes: tuple[Route, ...] = ()
     ) -> Decision:
-        """The decision with everything gathered. A settled answer misses nothing."""
+        """The decision with everything gathered. A settled answer misses nothing but what is demanded."""
         settled = answer in (Answer.YES, Answer.NO, Answer.NOT_APPLICABLE) and not (routes or duty)
         return Decision(
             id=self.rule.id,
@@ -270,7 +276,7 @@ class Finding:
             law_date=self.day.exact,
             law_date_role=self.day.role,
             reasons=tuple(self.reasons),
-            missing=() if settled else tuple(self.lacks),
+            missing=(*(() if settled else self.lacks), *self.demands),
             elements=tuple(self.elements),
             laws=tuple(self.laws),
             duty=duty,

@@ -23,6 +23,14 @@ from law.facts_arrest import (
     ScreeningFacts,
     TestFacts,
 )
+from law.facts_coroner import (
+    ClaimFacts,
+    CoronerFileFacts,
+    DeathFacts,
+    ForwardingFacts,
+    LabFacts,
+    SpecimenFacts,
+)
 from law.instants import When
 
 __all__ = [
@@ -31,15 +39,19 @@ __all__ = [
     "NOT_APPLICABLE",
     "ArrestFacts",
     "CaseFacts",
+    "ClaimFacts",
+    "CoronerFileFacts",
     "CraftFacts",
     "DamageFacts",
     "DeathFacts",
     "DisappearanceFacts",
     "Fact",
     "FilingFacts",
+    "ForwardingFacts",
     "IncidentFacts",
     "InjuryFacts",
     "ItemState",
+    "LabFacts",
     "Measure",
     "PersonFacts",
     "SpecimenFacts",
@@ -152,21 +164,6 @@ class DisappearanceFacts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeathFacts:
-    """One death."""
-
-    id: str
-    person_id: str | None
-    label: str
-    died: Fact[When]
-    last_seen_alive: Fact[When]
-    found: Fact[When]
-    pronounced: Fact[When]
-    instantaneous: Fact[bool]
-    recovered: Fact[bool]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FilingFacts:
     """A notice given or a report received."""
 
@@ -179,20 +176,6 @@ class FilingFacts:
     made: Fact[When]
     received: Fact[When]
     sent: Fact[When]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpecimenFacts:
-    """One specimen of a decedent."""
-
-    id: str
-    person_id: str | None
-    label: str
-    kind: Fact[str]
-    collected: Fact[When]
-    volume: Fact[Measure]
-    drawer: Fact[str]
-    directed_by: Fact[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -231,6 +214,10 @@ class CaseFacts:
     arrests: tuple[ArrestFacts, ...] = ()
     tests: tuple[TestFacts, ...] = ()
     specimens: tuple[SpecimenFacts, ...] = ()
+    lab_work: tuple[LabFacts, ...] = ()
+    coroner_files: tuple[CoronerFileFacts, ...] = ()
+    forwardings: tuple[ForwardingFacts, ...] = ()
+    claims: tuple[ClaimFacts, ...] = ()
     screenings: tuple[ScreeningFacts, ...] = ()
     requests: tuple[RequestFacts, ...] = ()
     observations: tuple[ObservationFacts, ...] = ()

@@ -24,6 +24,11 @@ def day(date: dt.date) -> str:
     return f"{_MONTHS[date.month - 1]} {date.day}, {date.year}"
 
 
+def month(date: dt.date) -> str:
+    """The month of a day as "July 2001"."""
+    return f"{_MONTHS[date.month - 1]} {date.year}"
+
+
 def instant(moment: dt.datetime, zone: str) -> str:
     """An instant in a zone as "July 2, 2001, 09:00 CDT"; seconds only when there are any."""
     local = moment.astimezone(ZoneInfo(zone))
@@ -51,7 +56,7 @@ def _calendar(precision: Precision, first: dt.date) -> str:
     if precision is Precision.DAY:
         return day(first)
     if precision is Precision.MONTH:
-        return f"{_MONTHS[first.month - 1]} {first.year}"
+        return month(first)
     return str(first.year)
 
 

@@ -13,14 +13,12 @@ from law.facts import (
     CaseFacts,
     CraftFacts,
     DamageFacts,
-    DeathFacts,
     DisappearanceFacts,
     Fact,
     FilingFacts,
     IncidentFacts,
     InjuryFacts,
     PersonFacts,
-    SpecimenFacts,
 )
 from law.instants import DayRange
 from models import codes
@@ -34,9 +32,9 @@ from models.records import (
     Injury,
     Involvement,
     PropertyDamage,
-    Specimen,
 )
 from services.facts_arrest import ArrestTranslator
+from services.facts_coroner import CoronerTranslator
 from services.fieldfacts import fact, inferred
 from services.items import PADDLED_TYPES, item_states
 
@@ -72,6 +70,7 @@ class _Translator:
         """Every record of the case as facts."""
         case = self.casefile
         arrest = ArrestTranslator(case, self._whose)
+        coroner = CoronerTranslator(case, self._whose)
         return CaseFacts(
             kind=fact(case.case, "kind"),
             zone=self.zone,
@@ -82,15 +81,15 @@ class _Translator:
             injuries=tuple(self._injury(one) for one in case.all(Injury)),
             damages=tuple(self._damage(one, n) for n, one in enumerate(case.all(PropertyDamage), 1)),
             disappearances=tuple(self._disappearance(one) for one in case.all(Disappearance)),
-            deaths=tuple(self._death(one) for one in case.all(Death)),
+            deaths=coroner.deaths(),
             filings=tuple(self._filing(one) for one in case.all(Filing)),
             arrests=arrest.arrests(),
             tests=arrest.tests(),
-            specimens=tuple(
-                self._specimen(one, n)
-                for n, one in enumerate(case.all(Specimen), 1)
-                if one.from_decedent is not False
-            ),
+            specimens=coroner.specimens(),
+            lab_work=coroner.lab_work(),
+            coroner_files=coroner.files(),
+            forwardings=coroner.forwardings(),
+            claims=coroner.claims(),
             screenings=arrest.screenings(),
             requests=arrest.requests(),
             observations=arrest.observations(),
@@ -279,20 +278,6 @@ class _Translator:
             found_alive=fact(one, "found_alive", label),
         )
 
-    def _death(self, one: Death) -> DeathFacts:
-        label = self._whose(one.involvement_id)
-        return DeathFacts(
-            id=one.id,
-            person_id=one.involvement_id,
-            label=label,
-            died=fact(one, "died", label),
-            last_seen_alive=fact(one, "last_seen_alive", label),
-            found=fact(one, "found", label),
-            pronounced=fact(one, "pronounced", label),
-            instantaneous=fact(one, "instantaneous", label),
-            recovered=fact(one, "recovered", label),
-        )
-
     def _filing(self, one: Filing) -> FilingFacts:
         name = codes.label("filing_kind", one.duty) if one.duty else "Notice or report"
         by = self.people.get(one.by_involvement or "") or one.by_named or one.preparer
@@ -307,19 +292,6 @@ class _Translator:
             made=fact(one, "made", label),
             received=fact(one, "received", label),
             sent=fact(one, "sent", label),
-        )
-
-    def _specimen(self, one: Specimen, number: int) -> SpecimenFacts:
-        label = f"Specimen {one.number or number}"
-        return SpecimenFacts(
-            id=one.id,
-            person_id=one.involvement_id,
-            label=label,
-            kind=fact(one, "specimen_kind", label),
-            collected=fact(one, "collected", label),
-            volume=fact(one, "volume", label),
-            drawer=fact(one, "collector_capacity", label),
-            directed_by=fact(one, "directed_by", label),
         )
 
 

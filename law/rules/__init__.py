@@ -11,6 +11,11 @@ from law.rules import (
     chemical_tests,
     completeness,
     concentration,
+    coroner_claims,
+    coroner_draw,
+    coroner_embalming,
+    coroner_laboratory,
+    coroner_monthly,
     drawer,
     federal,
     further_tests,
@@ -47,6 +52,11 @@ RULES: tuple[Rule, ...] = (
     *refusal.RULES,
     *arrest_notice.RULES,
     *specimen.RULES,
+    *coroner_draw.RULES,
+    *coroner_embalming.RULES,
+    *coroner_laboratory.RULES,
+    *coroner_monthly.RULES,
+    *coroner_claims.RULES,
 )
 """Every rule, in the order findings are shown."""
 

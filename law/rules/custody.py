@@ -6,19 +6,19 @@ borrows the other's citation.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from law.answers import Answer
 from law.decisions import Decision
-from law.engine import Finding, Rule, RuleEdition, Subject
+from law.engine import Finding, Rule, Subject
 from law.errors import LawGap
 from law.fact import CONTESTED, NOT_APPLICABLE, Fact
 from law.facts import CaseFacts
 from law.facts_arrest import ArrestFacts, RequestFacts, TestFacts
 from law.instants import When
+from law.rules.pairs import Means, pair_of
 
 _EITHER = ("homicide_intoxicated", "injury_intoxicated")
 NO_ARREST = "arrests"
@@ -260,31 +260,11 @@ def pair(
     subjects: Subjects,
     day: Callable[[CaseFacts, Subject], Fact[When]],
     day_role: str,
-    means: tuple[tuple[Answer, str], ...],
+    means: Means,
 ) -> tuple[Rule, Rule]:
     """One question, once for boats and once for snowmobiles."""
-    boat, sled = (
-        Rule(
-            id=id,
-            citation=cite(law),
-            question=question,
-            subjects=functools.partial(_subjects, subjects=subjects, law=law),
-            day=day,
-            day_role=day_role,
-            editions=(RuleEdition(decide=functools.partial(_decide, decide=decide, law=law)),),
-            means=means,
-        )
-        for law in LAWS
-    )
+    boat, sled = pair_of(LAWS, id, question, cite, decide, subjects, day, day_role, means)
     return boat, sled
-
-
-def _subjects(facts: CaseFacts, *, subjects: Subjects, law: ArrestLaw) -> Iterable[Subject]:
-    return subjects(facts, law)
-
-
-def _decide(f: Finding, *, decide: Decide, law: ArrestLaw) -> Decision:
-    return decide(f, law)
 
 
 def request_subjects(facts: CaseFacts, law: ArrestLaw) -> Iterable[Subject]:

@@ -13,12 +13,13 @@ from law.answers import Answer
 from law.decisions import Decision
 from law.engine import Finding, Rule, Subject
 from law.fact import NOT_APPLICABLE, Fact
-from law.facts import CaseFacts, SpecimenFacts
+from law.facts import CaseFacts, SpecimenFacts, told
 from law.facts_arrest import TestFacts
 from law.instants import When
 from law.rules.common import opening
 from law.rules.concentration import BLOOD
-from law.rules.custody import TEST_DAY, ArrestLaw, first_known, law_of, pair, test_day, test_subjects
+from law.rules.coroner_law import death_of, law_of_case
+from law.rules.custody import TEST_DAY, ArrestLaw, first_known, pair, test_day, test_subjects
 from law.wording import listed
 
 PHLEBOTOMIST, PHYSICIAN = "phlebotomist", "physician"
@@ -125,12 +126,18 @@ def _dead_specimens(facts: CaseFacts, law: ArrestLaw) -> Iterable[Subject]:
     return (
         Subject(id=f"specimen/{one.id}", label=one.label, record=one)
         for one in facts.specimens
-        if one.kind.value == BLOOD and law_of(facts, one.person_id) is law and _of_the_dead(facts, one)
+        if one.kind.value == BLOOD and _of_the_dead(facts, one) and _coroners(facts, law)
     )
 
 
 def _of_the_dead(facts: CaseFacts, one: SpecimenFacts) -> bool:
-    return any(death.person_id == one.person_id for death in facts.deaths)
+    return told(one.from_decedent) is not Answer.NO and death_of(facts, one) is not None
+
+
+def _coroners(facts: CaseFacts, law: ArrestLaw) -> bool:
+    """Whether the coroner's section of this law governs the deaths of the case."""
+    own = law_of_case(facts)
+    return own is not None and own.specimen == law.specimen
 
 
 def _dead_day(facts: CaseFacts, subject: Subject) -> Fact[When]:
