@@ -30,6 +30,7 @@ from law.rules.coroner_law import (
     of_file,
     pair,
 )
+from law.rules.custody import first_known
 from law.tables import LawValue
 from law.wording import day as day_words
 from law.wording import month as month_words
@@ -199,18 +200,20 @@ def _rolled(f: Finding, due: When) -> dt.date | None:
 
 def _supplement(f: Finding, one: DeathFacts, due: When) -> str:
     """What follows from learning of the death after the day: a supplement at once, never a silent edit."""
-    learned = one.told_coroner.value
+    # Nobody learns of a death before somebody is found.
+    knew = first_known(one.told_coroner, one.found)
+    learned = knew.value
     said = of_file(file_of(f.facts, one), "supplemental", "That report was supplemental")
     start = learned.earliest if learned is not None else None
     if learned is not None and start is not None and due.latest is not None and start > due.latest:
         f.element("supplemental", "Supplemental report", Answer.YES)
         f.because(
-            "The office learned of the death after the day had passed. The text has no rule of discovery: it "
+            "The death became known after the day had passed. The text has no rule of discovery: it "
             "is reported at once, as a supplement, with the reason.",
             None,
-            one.told_coroner,
+            knew,
         )
-        return f"Learned of {when(learned)}, after the day: report at once as a supplement and say why."
+        return f"Known {when(learned)}, after the day: report at once as a supplement and say why."
     if said.known is True:
         f.element("supplemental", "Supplemental report", Answer.YES)
     return ""

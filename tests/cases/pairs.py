@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -86,7 +86,7 @@ def _compare(found: Decision, wanted: dict[str, Any]) -> list[str]:
     ]
     if "by" in wanted and (found.duty is None or found.duty.by_involvement != wanted["by"]):
         lines.append(f"expected to be owed by {wanted['by']}, found {found.duty}")
-    return lines + _routes(found, wanted.get("routes", {})) + _due(found, wanted.get("due"))
+    return lines + _routes(found, wanted.get("routes", {})) + list(_owed(found, wanted))
 
 
 def _routes(found: Decision, wanted: dict[str, Any]) -> list[str]:
@@ -106,10 +106,18 @@ def _routes(found: Decision, wanted: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _due(found: Decision, wanted: str | None) -> list[str]:
-    due = found.duty.deadline.due if found.duty else None
-    at_last = wanted is None or (due is not None and due.latest == dt.datetime.fromisoformat(wanted))
-    return [] if at_last else [f"expected due at the latest {wanted}, found {due}"]
+def _owed(found: Decision, wanted: dict[str, Any]) -> Iterator[str]:
+    """What is owed, by whom and in which bounds of time."""
+    duty = found.duty
+    due = duty.deadline.due if duty else None
+    bounds = {"due": due.latest if due else None, "due_from": due.earliest if due else None}
+    for key, bound in bounds.items():
+        if key in wanted and bound != dt.datetime.fromisoformat(wanted[key]):
+            yield f"expected {key} {wanted[key]}, found {due}"
+    words = {"what": duty.what if duty else "", "by_whom": duty.by_whom if duty else ""}
+    for key, said in words.items():
+        if wanted.get(key, "") not in said:
+            yield f"{key}: {wanted[key]!r} is not in {said!r}"
 
 
 def _is_at(when: When | None, instant: str) -> bool:
