@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QBrush, QPainter, QPen
 
 from ui.states import Shape, StateLook
 from ui.theme.holder import ThemeHolder
@@ -16,7 +16,7 @@ _DASHED = (Shape.DASHED, Shape.OUTLINE)
 
 def chip_size(theme: Theme, look: StateLook, text: str) -> QSizeF:
     """What the chip takes, edge included."""
-    metrics = QFontMetricsF(theme.font("caption_strong"))
+    metrics = theme.metrics("caption_strong")
     icon = theme.lines(ICON_L) + theme.units(1) if look.icon else 0
     width = icon + metrics.horizontalAdvance(text) + 2 * theme.units(1.75)
     return QSizeF(round(width + 0.5), theme.lines(HEIGHT_L))

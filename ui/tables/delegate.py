@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from ui.paint.chip import chip_size, draw_chip
+from ui.paint.chip import HEIGHT_L, draw_chip
 from ui.paint.marks import draw_focus_ring
 from ui.states import look_of
 from ui.tables.cells import Cell, Group
@@ -24,13 +24,17 @@ class CellDelegate(QStyledItemDelegate):
     def __init__(self, holder: ThemeHolder, parent: QObject, *, wraps: bool) -> None:
         super().__init__(parent)
         self._holder, self._wraps = holder, wraps
+        self._heights: dict[tuple[str, str, float], float] = {}
+        self._least = _least_height(holder.theme)
+        holder.changed.connect(self._forget)
+
+    def _forget(self) -> None:
+        self._heights = {}
+        self._least = _least_height(self._holder.theme)
 
     def least_height(self) -> int:
         """Height of a row of two lines."""
-        theme = self._holder.theme
-        value = QFontMetricsF(theme.font("body")).height()
-        caption = QFontMetricsF(theme.font("caption")).height()
-        return round(value + caption + 2 * theme.units(1.5)) + 1
+        return self._least
 
     def group_height(self, group: Group | None = None, width: int = 0) -> int:
         """Height of a row that heads a group; more where sentences stand below its head."""
@@ -38,8 +42,8 @@ class CellDelegate(QStyledItemDelegate):
         if group is None or not group.below:
             return theme.lines(2)
         inner = max(width - self._group_inset(group) - theme.units(2), theme.lines(6))
-        first = _text_height(theme, "strong", group.word, inner)
-        return round(first + _text_height(theme, "caption", group.below, inner)) + 2 * theme.units(1.5) + 1
+        first = self._text_height("strong", group.word, inner)
+        return round(first + self._text_height("caption", group.below, inner)) + 2 * theme.units(1.5) + 1
 
     def _group_inset(self, group: Group) -> int:
         theme = self._holder.theme
@@ -54,7 +58,7 @@ class CellDelegate(QStyledItemDelegate):
         theme = self._holder.theme
         inner = max(width - theme.units(4) - self._icon_width(cell), theme.lines(3))
         first = self._first_height(cell, inner)
-        second = _text_height(theme, "caption", cell.caption, inner)
+        second = self._text_height("caption", cell.caption, inner)
         return max(round(first + second) + 2 * theme.units(1.5) + 1, self.least_height())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -131,12 +135,12 @@ class CellDelegate(QStyledItemDelegate):
             return 0.0
         theme = self._holder.theme
         font = theme.font(role)
-        metrics = QFontMetricsF(font)
+        metrics = theme.metrics(role)
         painter.setFont(font)
         painter.setPen(theme.color(tone))
         if self._wraps:
             painter.drawText(box, _WRAP, text)
-            return _text_height(theme, role, text, box.width())
+            return self._text_height(role, text, box.width())
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
         flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop) if right else _ONE
         painter.drawText(box, flags, shown)
@@ -165,7 +169,7 @@ class CellDelegate(QStyledItemDelegate):
             painter.setPen(theme.color(tone))
             box = QRectF(left, rect.top(), rect.right() - left, rect.height())
             painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), text)
-            left += QFontMetricsF(theme.font(role)).horizontalAdvance(text) + theme.units(2)
+            left += theme.metrics(role).horizontalAdvance(text) + theme.units(2)
 
     def _paint_sentences(self, painter: QPainter, rect: QRectF, group: Group) -> None:
         theme = self._holder.theme
@@ -177,7 +181,7 @@ class CellDelegate(QStyledItemDelegate):
             painter.setFont(theme.font(role))
             painter.setPen(theme.color(group.tone if role == "strong" else "text"))
             painter.drawText(box, _WRAP, text)
-            box.setTop(box.top() + _text_height(theme, role, text, box.width()))
+            box.setTop(box.top() + self._text_height(role, text, box.width()))
 
     def _icon_width(self, cell: Cell) -> int:
         theme = self._holder.theme
@@ -186,12 +190,22 @@ class CellDelegate(QStyledItemDelegate):
     def _first_height(self, cell: Cell, width: float) -> float:
         theme = self._holder.theme
         if cell.state:
-            return chip_size(theme, look_of(cell.state), cell.text).height()
-        return _text_height(theme, "strong" if cell.strong else "body", cell.text, width)
+            return theme.lines(HEIGHT_L)
+        return self._text_height("strong" if cell.strong else "body", cell.text, width)
+
+    def _text_height(self, role: str, text: str, width: float) -> float:
+        """Height of words wrapped at a width. Kept: the columns of a board say the same over and over."""
+        if not text:
+            return 0.0
+        known = (role, text, width)
+        found = self._heights.get(known)
+        if found is None:
+            metrics = self._holder.theme.metrics(role)
+            found = metrics.boundingRect(QRectF(0, 0, width, 10_000), _WRAP, text).height()
+            self._heights[known] = found
+        return found
 
 
-def _text_height(theme: Theme, role: str, text: str, width: float) -> float:
-    if not text:
-        return 0.0
-    metrics = QFontMetricsF(theme.font(role))
-    return metrics.boundingRect(QRectF(0, 0, width, 10_000), _WRAP, text).height()
+def _least_height(theme: Theme) -> int:
+    lines = sum(theme.metrics(role).height() for role in ("body", "caption"))
+    return round(lines + 2 * theme.units(1.5)) + 1

@@ -88,6 +88,11 @@ class TableModel(QAbstractTableModel, Generic[R]):
         row = self.row_at(at)
         return "" if row is None else self._id_of(row)
 
+    def cells_at(self, at: int) -> tuple[Cell, ...]:
+        """The cells of the row at a place; none for a group or no row."""
+        row = self.row_at(at)
+        return () if row is None else self._made(at, row)
+
     # --- Qt
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
@@ -163,10 +168,13 @@ class TableModel(QAbstractTableModel, Generic[R]):
         row = self._rows[at]
         if isinstance(row, Group):
             return row
+        return self._made(at, row)[index.column()]
+
+    def _made(self, at: int, row: R) -> tuple[Cell, ...]:
         cells = self._cells.get(at)
         if cells is None:
             cells = self._cells[at] = tuple(column.cell(row) for column in self.columns)
-        return cells[index.column()]
+        return cells
 
     def _spoken(self, index: Index) -> str:
         cell = self._cell(index)

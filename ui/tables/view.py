@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from ui.tables.delegate import CellDelegate
-from ui.tables.model import CELL_ROLE, TableModel
+from ui.tables.model import TableModel
 from ui.theme.holder import ThemeHolder
 
 R = TypeVar("R")
@@ -43,10 +43,11 @@ class TableView(QTableView):
         header.setSectionsClickable(True)
         header.sectionClicked.connect(self._head_clicked)
         self._sort: tuple[int, bool] | None = None
+        self._fitted_to: tuple[object, int] | None = None
         model.modelReset.connect(self._rows_changed)
         model.layoutChanged.connect(self._rows_changed)
         model.rowsInserted.connect(self._rows_changed)
-        model.dataChanged.connect(self._fit_heights)
+        model.dataChanged.connect(self._measure_anew)
         self.doubleClicked.connect(self._open_index)
         holder.changed.connect(self._rows_changed)
         self._rows_changed()
@@ -57,7 +58,8 @@ class TableView(QTableView):
         if at < 0:
             return False
         index = self._model.index(at, 0)
-        self.setCurrentIndex(index)
+        if index != self.currentIndex():
+            self.setCurrentIndex(index)
         self.scrollTo(index)
         return True
 
@@ -100,8 +102,11 @@ class TableView(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_widths()
-        self._fit_heights()
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
 
     def _configure(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -152,10 +157,28 @@ class TableView(QTableView):
             if self._model.group_at(at) is not None:
                 self.setSpan(at, 0, 1, max(len(self._model.columns), 1))
         self.verticalHeader().setDefaultSectionSize(self._delegate.least_height())
-        self._fit_widths()
-        self._fit_heights()
+        self._measure_anew()
         if self.hasFocus():
             self._choose_something()
+
+    def _measure_anew(self) -> None:
+        """The words or the faces changed: no height holds any longer."""
+        self._fitted_to = None
+        self._fit()
+
+    def _fit(self) -> None:
+        """Widths by share, and each row as high as its words want, once for each width.
+
+        A table out of sight waits: most of what a page holds is never looked at, and its width is not known.
+        """
+        wanted = (self._holder.theme, self.viewport().width())
+        if self._fitted_to == wanted or not self.isVisible():
+            return
+        self._fitted_to = wanted
+        self._fit_widths()
+        self._fit_heights()
+        if self._fitted_to != (self._holder.theme, self.viewport().width()):
+            self._fit()  # the rows brought a scroll bar along, which takes from the width
 
     def _fit_widths(self) -> None:
         total = sum(column.width for column in self._model.columns)
@@ -169,15 +192,19 @@ class TableView(QTableView):
         self.updateGeometries()
 
     def _fit_heights(self) -> None:
+        header = self.verticalHeader()
         for at in range(self._model.rowCount()):
-            group = self._model.group_at(at)
-            if group is not None:
-                self.setRowHeight(at, self._delegate.group_height(group, self.viewport().width()))
-            elif self._wraps:
-                self.setRowHeight(at, self._height_of(at))
+            height = self._height_of(at)
+            if header.sectionSize(at) != height:
+                header.resizeSection(at, height)
 
     def _height_of(self, at: int) -> int:
+        group = self._model.group_at(at)
+        if group is not None:
+            return self._delegate.group_height(group, self.viewport().width())
+        if not self._wraps:
+            return self._delegate.least_height()
+        cells = self._model.cells_at(at)
         return max(
-            self._delegate.height_for(self._model.index(at, column).data(CELL_ROLE), self.columnWidth(column))
-            for column in range(len(self._model.columns))
+            self._delegate.height_for(cell, self.columnWidth(column)) for column, cell in enumerate(cells)
         )

@@ -66,7 +66,8 @@ class Theme:
         self.colors = colors
         self.points = points
         self._fonts = {name: self._make_font(role, name == "mono") for name, role in TYPE.items()}
-        self.line = QFontMetricsF(self._fonts["body"]).height()
+        self._metrics = {name: QFontMetricsF(font) for name, font in self._fonts.items()}
+        self.line = self._metrics["body"].height()
         self.unit = self.line / 4
 
     def _make_font(self, role: TypeRole, mono: bool) -> QFont:
@@ -81,6 +82,10 @@ class Theme:
     def font(self, role: str) -> QFont:
         """The face of a type role; the caller's own copy."""
         return QFont(self._fonts[role])
+
+    def metrics(self, role: str) -> QFontMetricsF:
+        """The measures of a type role's face."""
+        return self._metrics[role]
 
     def color(self, role: str) -> QColor:
         """A colour by role ("text2", "accent") or tone ("overdue": its word colour)."""
