@@ -50,6 +50,8 @@ ENTRIES: tuple[Entry, ...] = (
     _entry("list", "list or find cases", office=True),
     _entry("evaluate", "say what the law requires of a case, with reasons"),
     _entry("duties", "list what is owed, by whom, to whom, by when", office=True),
+    _entry("holds", "list who is held and when each way out opens; record a release", office=True),
+    _entry("custody", "list specimens, look at their ledgers, make entries", office=True),
     _entry("print", "print a form of a case into a PDF file", office=True),
     _entry("import", "take in records of others", office=True),
     _entry("export", "write cases out with their documents and hashes", office=True),

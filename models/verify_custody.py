@@ -47,10 +47,14 @@ class _Known:
     rows: dict[str, str]
 
 
-def verify_custody(connection: Connection) -> tuple[Finding, ...]:
-    """Everything of the custody ledger that does not fit; the specimens are named by their ids."""
-    known = _known(connection)
-    found = list(_chains(connection, known))
+def verify_custody(connection: Connection, chain_id: str | None = None) -> tuple[Finding, ...]:
+    """Everything of the custody ledger that does not fit; the specimens are named by their ids.
+
+    Args:
+        chain_id: one chain alone, None for all.
+    """
+    known = _known(connection, chain_id)
+    found = list(_chains(connection, known, chain_id))
     for event_id in known.rows:
         sentence = f"A custody entry ({event_id}) has no place in the chain of its specimen."
         found.append(Finding(kind="missing", sentence=sentence))
@@ -60,13 +64,13 @@ def verify_custody(connection: Connection) -> tuple[Finding, ...]:
     return tuple(found)
 
 
-def _known(connection: Connection) -> _Known:
-    known = _Known(anchors={}, orders={}, rows=_row_digests(connection))
+def _known(connection: Connection, chain_id: str | None) -> _Known:
+    known = _Known(anchors={}, orders={}, rows=_row_digests(connection, chain_id))
     c = AUDIT_LEAVES.c
     query = sa.select(c.seq, c.kind, c.payload).where(c.payload.like('%"chain%')).order_by(c.seq)
     for leaf in streamed(connection, query):
         told = parsed(leaf.payload)
-        anchors = dict(_anchors(told))
+        anchors = {key: value for key, value in _anchors(told) if chain_id in (None, key[0])}
         known.anchors |= anchors
         if leaf.kind == REDACTION:
             known.orders[leaf.seq] = _order(leaf.seq, told, frozenset(anchors))
@@ -93,16 +97,20 @@ def _order(entry: int, told: dict[str, Json], links: frozenset[tuple[str, int]])
     )
 
 
-def _row_digests(connection: Connection) -> dict[str, str]:
+def _row_digests(connection: Connection, chain_id: str | None) -> dict[str, str]:
     table = RECORD_TABLES[CustodyEvent]
-    rows = streamed(connection, sa.select(table))
+    query = sa.select(table)
+    if chain_id is not None:
+        query = query.where(sa.func.coalesce(table.c.specimen_id, table.c.case_id) == chain_id)
+    rows = streamed(connection, query)
     return {row.id: row_digest(CustodyEvent, row._asdict()) for row in rows}
 
 
-def _chains(connection: Connection, known: _Known) -> Iterator[Finding]:
+def _chains(connection: Connection, known: _Known, only: str | None) -> Iterator[Finding]:
     c = CUSTODY_ENTRIES.c
     chain_id, count, head = "", 0, ""
     query = sa.select(CUSTODY_ENTRIES).order_by(c.chain_id, c.seq)
+    query = query if only is None else query.where(c.chain_id == only)
     for link in streamed(connection, query):
         if link.chain_id != chain_id:
             chain_id, count, head = link.chain_id, 0, genesis(link.chain_id)

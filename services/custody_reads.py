@@ -20,9 +20,12 @@ from models.custody_state import held, ledger_of
 from models.records import Specimen
 from models.tables import CUSTODY_ENTRIES, CUSTODY_INDEX
 from models.types import parse_instant
+from models.verify import check_expected
+from models.verify_custody import verify_custody
 from services import casestore, custodylist
 from services.actor import EVERYBODY, Actor, require
 from services.custody_values import (
+    ChainCheck,
     Found,
     Ledger,
     LedgerEntry,
@@ -81,6 +84,29 @@ class CustodyReads:
             hashes = {**before, link.event_id: link.hash}
             found[link.chain_id] = Chain(count=link.seq, head=link.hash, hashes=hashes)
         return found
+
+    def check_chain(self, actor: Actor, specimen_id: str, expect: str = "") -> ChainCheck:
+        """Recompute the chain of one specimen and compare it with rows, history and paper.
+
+        Args:
+            expect: COUNT:HEAD as the paper ledger prints it, "" without paper.
+
+        Raises:
+            ValueError: `expect` is not written so.
+        """
+        require(actor, EVERYBODY, "see the custody of specimens")
+        with read(self._office) as connection:
+            count, head = chains.head_of(connection, specimen_id)
+            links = chains.links_of(connection, [specimen_id])
+            found = [*verify_custody(connection, specimen_id)]
+        if expect:
+            found += check_expected({link.seq: link.hash for link in links}, count, expect)
+        return ChainCheck(
+            ok=all(one.harmless for one in found),
+            count=count,
+            head=head,
+            findings=tuple(one.sentence for one in found),
+        )
 
     def links(self, actor: Actor, casefile: CaseFile) -> tuple[StoredLink, ...]:
         """Every link of the chains of a case as it is stored."""

@@ -160,6 +160,22 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChainCheck:
+    """A custody chain recomputed.
+
+    Attributes:
+        ok: nothing contradicts it; redactions that an order explains do not count.
+        count: entries; `head` the hash of the last, as F17 prints both.
+        findings: plain sentences.
+    """
+
+    ok: bool
+    count: int
+    head: str
+    findings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SpecimenQuery:
     """What to list of the specimens of the office.
 
