@@ -58,7 +58,7 @@ def _form(chapter: Chapter) -> Form:
         copies="prosecutor.",
         law_day=arrest.request_day,
         remark=refusal.remark,
-        sections=(_matter(), _issues(chapter), _inability(), _doubts(), _evidence(), _ruling()),
+        sections=(_matter(), _issues(chapter), _inability(chapter), _doubts(), _evidence(), _ruling()),
     )
 
 
@@ -151,14 +151,14 @@ def _issues(chapter: Chapter) -> Section:
                 tag=letter,
                 question=question,
                 citation=f"{section}({letter})",
-                weigh=partial(refusal.weigh, f"refusal.issue_{letter}", EXHIBITS),
+                weigh=partial(refusal.weigh, f"refusal.issue_{letter}", letter, EXHIBITS),
             )
             for place, (letter, question) in enumerate(questions, 1)
         ),
     )
 
 
-def _inability() -> Section:
+def _inability(chapter: Chapter) -> Section:
     return Section(
         letter="C",
         title="Physical inability unrelated to an intoxicant",
@@ -182,10 +182,13 @@ def _inability() -> Section:
                     ),
                 )
             ),
-            Panel(
+            Issue(
                 number="C3",
-                findings=partial(arrest.findings_on, ("refusal.inability",), "request"),
-                empty="whether an inability is shown cannot be told yet",
+                tag="i",
+                question="Is a physical inability unrelated to an intoxicant claimed and supported?",
+                citation=f"s. {chapter.tests}(5)",
+                weigh=partial(refusal.weigh, "refusal.inability", "inability", EXHIBITS),
+                lines=2,
             ),
         ),
     )
@@ -230,7 +233,7 @@ def _evidence() -> Section:
                     Column(head="Document or recording", span=8, value=refusal.exhibit_what),
                     Column(head="Source, kept by", span=5, value=refusal.exhibit_source),
                     Column(head="Received, begun", span=4, value=refusal.exhibit_when),
-                    Column(head="For, against; minutes", span=6, value=refusal.exhibit_note),
+                    Column(head="Linked to; minutes, note", span=6, value=refusal.exhibit_note),
                 ),
             ),
             Table(

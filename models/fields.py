@@ -158,9 +158,12 @@ def tri(label: str, *, short: str = "", help: str = "", items: tuple[str, ...] =
     return _declare(FieldSpec(kind=Kind.TRI, label=label, short=short, help=help, items=items), None)
 
 
-def when(label: str, *, short: str = "", help: str = "", items: tuple[str, ...] = ()) -> Any:
+def when(
+    label: str, *, short: str = "", help: str = "", items: tuple[str, ...] = (), internal: bool = False
+) -> Any:
     """A time as far as known. Type: When | None."""
-    return _declare(FieldSpec(kind=Kind.WHEN, label=label, short=short, help=help, items=items), None)
+    spec = FieldSpec(kind=Kind.WHEN, label=label, short=short, help=help, items=items, internal=internal)
+    return _declare(spec, None)
 
 
 def day(label: str, *, short: str = "", help: str = "", items: tuple[str, ...] = ()) -> Any:

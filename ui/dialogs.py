@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QMimeData, QObject, Qt
+from PySide6.QtGui import QDrag, QShowEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
 
 from ui.theme.holder import ThemeHolder
@@ -216,3 +216,10 @@ class _Chosen(QObject):
 
     def give(self, path: str) -> None:
         self._chosen(Path(path))
+
+
+def drag(source: QWidget, data: QMimeData) -> None:
+    """Let something be dragged from a widget until it is dropped. A copy goes: nothing is moved."""
+    carried = QDrag(source)
+    carried.setMimeData(data)
+    carried.exec(Qt.DropAction.CopyAction)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from forms.derive.arrest import NOT_TOLD
 from forms.derive.summary import ANSWER_WORDS
+from forms.evidence import Linked, links_of, words_of_links
+from forms.fences import NOT_EVIDENCE
 from forms.parts import Point, Weighed
 from forms.scope import Scope
 from forms.values import BLANK, Shown, show_field, specs
@@ -16,12 +19,40 @@ from models.records import Document, FieldTest, Recording, RefusalCase, Screenin
 NOTHING = frozenset({"", "not stated", "blank"})
 """What a fact says when it says nothing."""
 
-FENCED = frozenset({"operator_report", "coroner_report", "screening", "decedent_result"})
-"""Classes of documents that a sheet for a trial or hearing does not list."""
+EXHIBITS_BOX = "E1"
 
 
-def weigh(rule: str, exhibits: Mapping[str, str], scope: Scope) -> Weighed:
-    """What the record says on one issue; exhibits are boxes of sheets by "kind.field"."""
+def weigh(rule: str, issue: str, exhibits: Mapping[str, str], scope: Scope) -> Weighed:
+    """What the record says on one issue, and what is linked to it; exhibits are boxes by "kind.field"."""
+    links = [one for one in _links(scope) if one.issue == issue]
+    weighed = _weighed(rule, exhibits, scope)
+    return replace(
+        weighed,
+        for_it=(*weighed.for_it, *(_linked_point(one, exhibits) for one in links if one.side == "for")),
+        against_it=(
+            *weighed.against_it,
+            *(_linked_point(one, exhibits) for one in links if one.side == "against"),
+        ),
+    )
+
+
+def _links(scope: Scope) -> tuple[Linked, ...]:
+    refusal = scope.record("refusal")
+    return links_of(scope.casefile, refusal if isinstance(refusal, RefusalCase) else None, scope.manner)
+
+
+def _linked_point(link: Linked, exhibits: Mapping[str, str]) -> Point:
+    """A link as a point: what it says, the note, and the box or exhibit that shows it."""
+    kind, _, _ = link.evidence.key.partition("/")
+    if link.evidence.fact is None:
+        place = EXHIBITS_BOX if kind in (Document.KIND, Recording.KIND) else ""
+    else:
+        place = exhibits.get(f"{kind}.{link.evidence.fact}", "")
+    note = f" ({link.note})" if link.note else ""
+    return Point(text=f"Linked: {link.evidence.what}{note}", exhibit=place)
+
+
+def _weighed(rule: str, exhibits: Mapping[str, str], scope: Scope) -> Weighed:
     request = scope.record("request")
     found = scope.decision(rule, f"test_request/{request.id}") if request else None
     officer = scope.text("request.officer") or scope.text("arrest.officer") or "the requesting officer"
@@ -93,7 +124,7 @@ def screening_line(scope: Scope) -> Shown:
 def exhibit_rows(scope: Scope) -> tuple[Scope, ...]:
     """One row for each document outside the fences, then each recording, numbered as exhibits."""
     case = scope.casefile
-    documents = [d for d in case.all(Document) if d.legal_class not in FENCED]
+    documents = [d for d in case.all(Document) if d.legal_class not in NOT_EVIDENCE]
     rows = [scope.bind(document=document) for document in documents]
     rows += [scope.bind(recording=recording) for recording in case.all(Recording)]
     return tuple(rows)
@@ -119,16 +150,12 @@ def exhibit_when(scope: Scope) -> Shown:
 
 
 def exhibit_note(scope: Scope) -> Shown:
-    """The side it was linked to, the minutes that matter, or its note."""
-    document, refusal = scope.record("document"), scope.record("refusal")
-    if document is None:
-        return scope.shown("recording.minutes")
-    sides = []
-    if isinstance(refusal, RefusalCase):
-        sides += ["for"] if document.id in refusal.evidence_for else []
-        sides += ["against"] if document.id in refusal.evidence_against else []
-    note = scope.shown("document.note")
-    return Shown(text="; ".join(part for part in (", ".join(sides), note.text) if part), word=note.word)
+    """The issues and sides it was linked to, then the minutes that matter or its note."""
+    document = scope.record("document")
+    exhibit = document or scope.record("recording")
+    note = scope.shown("document.note" if document is not None else "recording.minutes")
+    linked = words_of_links(_links(scope), f"{exhibit.KIND}/{exhibit.id}") if exhibit is not None else ""
+    return Shown(text="; ".join(part for part in (linked, note.text) if part), word=note.word)
 
 
 def no_exhibits(scope: Scope) -> Shown:

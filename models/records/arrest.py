@@ -209,4 +209,4 @@ class EvidenceLink(CaseRecord):
     fact: str | None = identifier("Field of it", help="Key of the field, blank for the whole record.")
     note: str | None = text("Note")
     linked_by: str | None = text("Linked by")
-    linked: When | None = when("Linked")
+    linked: When | None = when("Linked", internal=True)

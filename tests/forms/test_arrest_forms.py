@@ -176,7 +176,7 @@ class TestHold:
 class TestRefusal:
     def test_each_issue_has_its_points_and_where_they_can_be_shown(self) -> None:
         issues: list[FilledIssue] = parts(arrest_sheet(F20, arrest_case()), FilledIssue)
-        assert [issue.tag for issue in issues] == list("abcd")
+        assert [issue.tag for issue in issues] == [*"abcd", "i"]
         third = issues[2].weighed
         assert third is not None
         assert [(p.text[:12], p.exhibit) for p in third.for_it] == [

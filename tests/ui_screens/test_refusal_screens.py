@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPlainTextEdit, QWidget
+import dataclasses
 
-from models.records import Arrest, Document, RefusalCase
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
+
+from models.records import Arrest, Document, EvidenceLink, RefusalCase
+from models.records import TestRequest as RequestForTest
 from services.actor import Actor
 from services.bootstrap import Services
 from tests.ui_screens.arrests import SCREENED, arrest_case
-from tests.ui_screens.windows import Desk, MakeDesk
+from tests.ui_screens.windows import Desk, MakeDesk, OpenCase
 from ui.screens import SCREENS
+from ui.screens.case.evidence import evidence_mime
 from ui.screens.case.issues import IssuesView
 from ui.screens.case.page import CasePage
 from ui.screens.case.request_ledger import RequestLedgerView
@@ -67,15 +80,19 @@ def test_each_issue_says_for_against_and_whom_to_ask(
         assert "Not yet known, ask Deputy T. Amundsen" in said
         assert "For  " in said
         assert "Against  " in said
-    widths = [issue.width() for issue in view.issues.values()]
+    widths = [view.issues[letter].width() for letter in "abcd"]
     assert max(widths) - min(widths) <= 1
 
 
-def test_evidence_is_linked_by_key_and_undone_in_one_step(
+def links_in(case: OpenCase) -> list[tuple[str | None, str | None, str | None]]:
+    """Issue, side and field of every link that stands."""
+    return [(one.issue, one.side, one.fact) for one in case.draft.current.all(EvidenceLink)]
+
+
+def test_evidence_is_linked_to_an_issue_by_key_and_undone_in_one_step(
     desk: MakeDesk, services: Services, actor: Actor
 ) -> None:
     case = arrest_case(services, actor)
-    document = case.all(Document)[0].id
     opened = desk()
     opened_case = opened.case(case.case.id)
     view = view_of(opened, "issues")
@@ -85,13 +102,75 @@ def test_evidence_is_linked_by_key_and_undone_in_one_step(
     opened.qtbot.keyClick(view.issues["c"], Qt.Key.Key_L)
     assert view.evidence.hasFocus()
     opened.qtbot.keyClicks(view.evidence, "+")
-    linked = opened_case.draft.current.all(RefusalCase)[0]
-    assert linked.evidence_for == (document,)
+    (link,) = opened_case.draft.current.all(EvidenceLink)
+    assert (link.issue, link.side, link.target_id) == ("c", "for", case.all(Document)[0].id)
+    assert link.linked_by == actor.name
+    assert "Body camera, 23:48" in words_of(view.issues["c"])
+    assert "Body camera, 23:48" not in words_of(view.issues["d"])
     opened.qtbot.keyClicks(view.evidence, "-")
-    linked = opened_case.draft.current.all(RefusalCase)[0]
-    assert (linked.evidence_for, linked.evidence_against) == ((), (document,))
+    assert links_in(opened_case) == [("c", "against", None)]
     opened_case.draft.undo.undo()
-    assert opened_case.draft.current.all(RefusalCase)[0].evidence_for == (document,)
+    assert links_in(opened_case) == [("c", "for", None)]
+    opened.qtbot.keyClick(view.evidence, Qt.Key.Key_Delete)
+    assert links_in(opened_case) == []
+
+
+def test_a_recorded_time_is_dragged_on_to_a_side_and_unlinking_voids(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    case = arrest_case(services, actor)
+    request = case.all(RequestForTest)[0]
+    opened = desk()
+    opened_case = opened.case(case.case.id)
+    view = view_of(opened, "issues")
+    assert isinstance(view, IssuesView)
+    for issue, side in (("c", "against"), ("inability", "for")):
+        data = evidence_mime(f"test_request/{request.id}.statement_1")
+        box = view.issues[issue].sides[side]
+        at = box.rect().center()
+        for event in (QDragEnterEvent, QDropEvent):
+            QApplication.sendEvent(
+                box,
+                event(
+                    at if event is QDragEnterEvent else at.toPointF(),
+                    Qt.DropAction.CopyAction,
+                    data,
+                    Qt.MouseButton.LeftButton,
+                    Qt.KeyboardModifier.NoModifier,
+                ),
+            )
+    wanted = [("c", "against", "statement_1"), ("inability", "for", "statement_1")]
+    assert links_in(opened_case) == wanted
+    opened.screen(CasePage).save()
+    opened.settle()
+    assert links_in(opened_case) == wanted
+    view = view_of(opened, "issues")
+    assert isinstance(view, IssuesView)
+    buttons = [
+        b for b in view.issues["c"].findChildren(QPushButton) if b.text() == "Unlink" and b.isVisible()
+    ]
+    opened.qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+    assert links_in(opened_case) == wanted[1:]
+    gone = [r for r in opened_case.draft.current.records if isinstance(r, EvidenceLink) and r.void_reason]
+    assert [one.issue for one in gone] == ["c"]
+
+
+def test_a_document_linked_to_the_whole_case_before_is_shown_and_moves_to_its_issue(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    case = arrest_case(services, actor)
+    document, request = case.all(Document)[0].id, case.all(RequestForTest)[0].id
+    old = RefusalCase(id=services.cases.new_id(), request_id=request, evidence_against=(document,))
+    services.cases.save(actor, case, dataclasses.replace(case, records=(*case.records, old)))
+    opened = desk()
+    opened_case = opened.case(case.case.id)
+    view = view_of(opened, "issues")
+    assert isinstance(view, IssuesView)
+    assert "linked against the case as a whole" in words_of(view)
+    opened.qtbot.keyClick(view.issues["a"], Qt.Key.Key_4)
+    view.link(f"document/{document}", "against")
+    assert links_in(opened_case) == [("d", "against", None)]
+    assert opened_case.draft.current.all(RefusalCase)[0].evidence_against == ()
 
 
 def test_the_screening_result_stands_on_its_own_section_and_nowhere_else(

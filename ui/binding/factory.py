@@ -9,11 +9,12 @@ from zoneinfo import ZoneInfo
 import shiboken6
 from PySide6.QtCore import QObject
 
+from forms.evidence import LINKABLE_KINDS
 from forms.names import craft_name, involvement_name, record_name
 from forms.spec import Cell
 from models import codes
 from models.casefile import CaseFile
-from models.fields import FieldSpec, Kind
+from models.fields import ANY_RECORD, FieldSpec, Kind
 from models.records import RECORD_BY_KIND, Case, CaseRecord, Craft, Incident, Involvement, Person, Record
 from services.labels import fill
 from ui.binding.draft_model import DraftModel
@@ -176,6 +177,8 @@ class EditorMaker(QObject):
 
     def _records_of(self, target: str) -> Options:
         def options() -> Sequence[Option]:
+            if self._draft is not None and target == ANY_RECORD:
+                return _every_record(self._draft.current)
             if self._draft is None or target not in RECORD_BY_KIND:
                 return ()
             if target == Case.KIND:
@@ -233,6 +236,11 @@ class EditorMaker(QObject):
         for editor in self._listing:
             editor.fill()
         self._fill_refs()
+
+
+def _every_record(casefile: CaseFile) -> tuple[Option, ...]:
+    held = (r for r in casefile.records if r.void_reason is None and r.KIND in LINKABLE_KINDS)
+    return tuple(Option(key=r.id, label=_called(casefile, r)) for r in held)
 
 
 def _called(casefile: CaseFile, record: CaseRecord) -> str:

@@ -52,6 +52,7 @@ def palette_of(theme: Theme) -> QPalette:
 _SHEET = Template("""
 QToolTip { background: $surface; color: $text; border: 1px solid $control; padding: ${u}px; }
 QFrame#card { background: $surface; border: ${edge}px solid $card_line; border-radius: ${r}px; }
+QFrame#drop[over="true"] { background: $accent_tint; border: 1px solid $focus; }
 QFrame#band { background: $surface; border: none; border-bottom: 1px solid $line; }
 QFrame#foot { background: $sunken; border: none; border-top: 1px solid $line; }
 QFrame#column { background: $sunken; border: none; border-right: 1px solid $line; }

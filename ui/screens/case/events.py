@@ -68,6 +68,8 @@ def _key(event: TimelineEvent) -> tuple[dt.datetime, dt.datetime]:
 def _recorded(casefile: CaseFile, record: Record, zone: str) -> Iterable[TimelineEvent]:
     for spec in specs_of(type(record)).values():
         value = getattr(record, spec.key)
+        if spec.internal:
+            continue
         if spec.kind is Kind.WHEN and isinstance(value, When):
             yield _of_when(casefile, record, spec, value, zone)
         elif spec.kind is Kind.DAY and isinstance(value, DayRange) and spec.key == "postmarked":
