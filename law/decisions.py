@@ -141,6 +141,8 @@ class Duty:
         to_whom: the addressee valid on the date.
         form: id of the form that meets it, such as "F01"; "" when none.
         address: where it is sent, valid on the date; "" when not loaded or none.
+        owed: True where it is owed whatever the finding answers: blood goes to a laboratory, although
+            whether that one is approved is open.
     """
 
     id: str
@@ -153,6 +155,7 @@ class Duty:
     form: str = ""
     filing_kind: str = ""
     address: str = ""
+    owed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,8 +28,6 @@ SHOWN_ANSWERS = frozenset(
 )
 NOT_NEEDED = "not_needed"
 
-_AGENCY = "the agency"
-
 # What each rule of a duty would have somebody do, for findings that cannot tell yet whether it is owed.
 WOULD_BE = {
     "boat.notice": "Notice of the accident",
@@ -41,7 +39,15 @@ WOULD_BE = {
     "arrest.notice": "Notice of the arrest",
     "sled.notice": "Notice of the accident",
     "sled.report": "Written report",
+    "specimen.draw": "Blood specimen of the decedent",
+    "coroner.monthly": "Monthly report of the death",
 }
+_OWED_BY = {
+    "agency": "the agency",
+    "specimen": "the coroner or medical examiner",
+    "coroner": "the coroner or medical examiner",
+}
+"""Who would owe it, by the first word of the rule; else whom the finding is about."""
 CLOSED = "closed"
 
 
@@ -93,7 +99,7 @@ def _would_be(decision: Decision) -> Duty | None:
     return Duty(
         id=f"{decision.id}:{decision.subject}",
         what=WOULD_BE[decision.id],
-        by_whom=_AGENCY if decision.id.startswith("agency.") else decision.subject_label,
+        by_whom=_OWED_BY.get(decision.id.partition(".")[0], decision.subject_label),
         to_whom="",
         deadline=Deadline(words="", starts=""),
     )
@@ -108,7 +114,7 @@ def _row(casefile: CaseFile, decision: Decision, duty: Duty, at: dt.datetime) ->
         "duty_id": duty.id,
         "rule_id": decision.id,
         "subject": decision.subject,
-        "answer": decision.answer.value,
+        "answer": (Answer.YES if duty.owed else decision.answer).value,
         "what": duty.what,
         "by_whom": duty.by_whom,
         "to_whom": duty.to_whom,

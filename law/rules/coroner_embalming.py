@@ -52,11 +52,13 @@ def _release(f: Finding, law: CoronerLaw) -> Decision:
     _before_embalming(f, file, released)
     if released is Answer.YES and first in (Answer.NO, Answer.UNKNOWN):
         _release_reason(f, file)
-    return _said(f, happened, asked, _duty(f, law, one), (one, released))
+    # Without a coroner's file nobody in the office can give the release; the finding says it all the same.
+    duty = _duty(f, law, one) if file is not None else None
+    return _said(f, happened, asked, duty, (one, released))
 
 
 def _said(
-    f: Finding, happened: Answer, asked: Answer, duty: Duty, found: tuple[DeathFacts, Answer]
+    f: Finding, happened: Answer, asked: Answer, duty: Duty | None, found: tuple[DeathFacts, Answer]
 ) -> Decision:
     one, released = found
     if happened is not Answer.YES:

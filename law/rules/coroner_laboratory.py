@@ -31,7 +31,7 @@ from law.rules.custody import absent, first_known
 
 SENT, NOTIFIED, FORWARDED = "specimen_sent", "result_notified", "result_forwarded"
 _NO_DAYS = "The section names no days; a target of the office is the office's own."
-_LATE_OFFICE = "the coroner or medical examiner"
+_OFFICE = "the coroner or medical examiner"
 
 
 def _laboratory(f: Finding, law: CoronerLaw) -> Decision:
@@ -45,7 +45,8 @@ def _laboratory(f: Finding, law: CoronerLaw) -> Decision:
     f.element("result", "Result on record", _any(one.reported for one in work))
     if not work:
         f.lack(absent("lab_work", "laboratory", f"Laboratory, {one.label}"), "Where it was sent.")
-    duty = _duty(f, "Specimen to the laboratory", (_LATE_OFFICE, where), "F05", SENT)
+    owed = _specimen_due(f, law, one) is not Answer.NO
+    duty = _duty(f, "Specimen to the laboratory", (_OFFICE, where), "F05", SENT, owed=owed)
     if sent is not Answer.YES:
         return f.decide(Answer.UNKNOWN, f"{one.label}: no sending to a laboratory on record.", duty=duty)
     words = {
@@ -93,7 +94,8 @@ def _result(f: Finding, law: CoronerLaw) -> Decision:
     f.because("The coroner or medical examiner who had the blood drawn is notified of each result.", section)
     told_to = f.element("notified", "Coroner notified", _any([notified, *(w.result_known for w in work)]))
     f.element("result", "Result on record", _any(w.reported for w in work))
-    duty = _duty(f, "Notice of the result", ("the laboratory", _LATE_OFFICE), "", NOTIFIED)
+    sent = any(w.submitted.value is not None for w in work)
+    duty = _duty(f, "Notice of the result", ("the laboratory", _OFFICE), "", NOTIFIED, owed=sent)
     if told_to is Answer.YES:
         return f.decide(told_to, f"{one.label}: the coroner knows the result.", duty=duty)
     f.lack(notified, "The laboratory owes the coroner each result.")
@@ -111,7 +113,7 @@ def _forward(f: Finding, law: CoronerLaw) -> Decision:
     if known is not Answer.YES:
         f.lack(of_file(file, "notified", "Result known to the coroner"), "A result is forwarded once known.")
         return f.decide(known, f"{one.label}: no result to forward yet.")
-    duty = _duty(f, "Forwarding of the result", (_LATE_OFFICE, f"the {to_whom}"), "F07", FORWARDED)
+    duty = _duty(f, "Forwarding of the result", (_OFFICE, f"the {to_whom}"), "F07", FORWARDED)
     done = "was forwarded" if sent is Answer.YES else "is forwarded"
     return f.decide(known, f"{one.label}: the result {done} to the {to_whom}.", duty=duty)
 
@@ -148,7 +150,14 @@ def _fence(f: Finding, law: CoronerLaw) -> Decision:
     )
 
 
-def _duty(f: Finding, what: str, who: tuple[str, str], form: str, filing: str) -> Duty:
+def _specimen_due(f: Finding, law: CoronerLaw, one: SpecimenFacts) -> Answer:
+    death = death_of(f.facts, one)
+    assert death is not None  # the subjects are the specimens of decedents
+    subject = Subject(id=f"death/{death.id}", label=death.label, record=death)
+    return f.other(f"specimen.draw@{law.specimen}", subject).answer
+
+
+def _duty(f: Finding, what: str, who: tuple[str, str], form: str, filing: str, *, owed: bool = False) -> Duty:
     by_whom, to_whom = who
     return Duty(
         id=f"{f.rule.id}:{f.subject.id}",
@@ -158,6 +167,7 @@ def _duty(f: Finding, what: str, who: tuple[str, str], form: str, filing: str) -
         deadline=Deadline(words="no days named", starts="", counted_by="sent", note=_NO_DAYS),
         form=form,
         filing_kind=filing,
+        owed=owed,
     )
 
 
