@@ -57,6 +57,7 @@ ENTRIES: tuple[Entry, ...] = (
     _entry("export", "write cases out with their documents and hashes", office=True),
     _entry("verify", "check that the record of all changes is whole", office=True),
     _entry("law", "show the law tables; add an office edition"),
+    _entry("statutes", "take in official text of the statutes; read and search it", office=True),
     _entry("schema", "write the JSON schema of the case file"),
     _entry("self-check", "check that this installation works"),
     _entry("version", "say which version this is"),

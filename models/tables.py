@@ -148,23 +148,37 @@ DRAFTS = _own(
     sa.Column("saved_at", UtcInstant, nullable=False),
     sa.Index(None, "owner_id", "saved_at"),
 )
+
+
+def _print_columns() -> Iterator[sa.Column[Any]]:
+    """What is kept of every print, of a case or of the office."""
+    yield sa.Column("form_id", TEXT, nullable=False)
+    yield sa.Column("edition", TEXT, nullable=False)
+    yield sa.Column("subject", TEXT, nullable=False)
+    yield sa.Column("revision", BIG, nullable=False)
+    yield sa.Column("printed_at", UtcInstant, nullable=False)
+    yield sa.Column("printed_by_id", TEXT, nullable=False)
+    yield sa.Column("printed_by", TEXT, nullable=False)
+    yield sa.Column("pages", BIG, nullable=False)
+    yield sa.Column("sha256", TEXT, nullable=False)
+    yield sa.Column("boxes", TEXT, nullable=False)
+    yield sa.Column("pdf", BYTES, nullable=False)
+
+
 PRINTS = _own(
     "prints",
     sa.Column("id", TEXT, primary_key=True),
     sa.Column("case_id", TEXT, nullable=False),
-    sa.Column("form_id", TEXT, nullable=False),
-    sa.Column("edition", TEXT, nullable=False),
-    sa.Column("subject", TEXT, nullable=False),
-    sa.Column("revision", BIG, nullable=False),
-    sa.Column("printed_at", UtcInstant, nullable=False),
-    sa.Column("printed_by_id", TEXT, nullable=False),
-    sa.Column("printed_by", TEXT, nullable=False),
-    sa.Column("pages", BIG, nullable=False),
-    sa.Column("sha256", TEXT, nullable=False),
-    sa.Column("boxes", TEXT, nullable=False),
-    sa.Column("pdf", BYTES, nullable=False),
+    *_print_columns(),
     _reference("case_id", "cases.id"),
     sa.Index(None, "case_id", "printed_at"),
+)
+# Prints of sheets about the office rather than a case: a month's report.
+OFFICE_PRINTS = _own(
+    "office_prints",
+    sa.Column("id", TEXT, primary_key=True),
+    *_print_columns(),
+    sa.Index(None, "form_id", "subject", "printed_at"),
 )
 OFFICE_EDITIONS = _own(
     "office_editions",
@@ -172,6 +186,17 @@ OFFICE_EDITIONS = _own(
     sa.Column("entered_at", UtcInstant, nullable=False),
     sa.Column("entered_by", TEXT, nullable=False),
     sa.Column("body", TEXT, nullable=False),
+)
+# Official text of the statutes as the office took it in: `source` is the file, whole and unchanged.
+STATUTE_TEXTS = _own(
+    "statute_texts",
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("entered_at", UtcInstant, nullable=False),
+    sa.Column("entered_by", TEXT, nullable=False),
+    sa.Column("body", TEXT, nullable=False),
+    sa.Column("sha256", TEXT, nullable=False),
+    sa.Column("source", TEXT, nullable=False),
+    sa.Index(None, "sha256"),
 )
 
 # Append-only. `body` is the canonical text that was hashed, kept as it is, so that verifying never depends on
@@ -400,7 +425,9 @@ APPEND_ONLY = (
     "custody_entries",
     LEDGER,
     "prints",
+    "office_prints",
     "office_editions",
+    "statute_texts",
     "case_numbers",
 )
 # What a court's order may empty: the columns that stay as they are when payload and salt go.

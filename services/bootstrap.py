@@ -18,6 +18,9 @@ from services.accounts import Accounts
 from services.bulk import Bulk
 from services.cases import Cases
 from services.clock import Clock, SystemClock
+from services.coroner import Coroner
+from services.coroner_acts import CoronerActs
+from services.coroner_reports import MonthlyReports
 from services.custody import Custody
 from services.documents import Documents
 from services.drafts import Drafts
@@ -29,11 +32,13 @@ from services.integrity import Integrity
 from services.inventory import Inventories
 from services.lawbook import Law
 from services.office import DataDir, Office
+from services.office_printing import OfficePrinting
 from services.passwords import Passwords
 from services.printing import Printing
 from services.rederive import Rederive
 from services.search import Search
 from services.settings import Settings
+from services.statutes import Statutes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,10 +53,14 @@ class Services:
     search: Search
     history: History
     printing: Printing
+    office_printing: OfficePrinting
     integrity: Integrity
     custody: Custody
     inventories: Inventories
     holds: Holds
+    coroner: Coroner
+    coroner_acts: CoronerActs
+    monthly_reports: MonthlyReports
     settings: Settings
     documents: Documents
     bulk: Bulk
@@ -59,6 +68,7 @@ class Services:
     law: Law
     clock: Clock
     fences: Fences
+    statutes: Statutes
     codes: ModuleType = field(default=codes)
     sample: bool = False
 
@@ -159,6 +169,7 @@ def build(office: Office, passwords: Passwords) -> Services:
     documents, history = Documents(office, cases, settings, fences), History(office)
     accounts = Accounts(office, passwords)
     custody = Custody(office, cases, accounts)
+    office_printing = OfficePrinting(office, tables=partial(getattr, law, "tables"))
     return Services(
         office=office,
         accounts=accounts,
@@ -174,11 +185,16 @@ def build(office: Office, passwords: Passwords) -> Services:
             tables=partial(getattr, law, "tables"),
             chains=custody.chains,
             fences=fences,
+            of_office=office_printing,
         ),
+        office_printing=office_printing,
         integrity=Integrity(office, documents, law.decide),
         custody=custody,
         inventories=Inventories(office),
         holds=Holds(office, cases, law.decide),
+        coroner=Coroner(office, law.current, fences),
+        coroner_acts=CoronerActs(office, cases, law.decide, law.current, fences),
+        monthly_reports=MonthlyReports(office, cases, law.current),
         settings=settings,
         documents=documents,
         bulk=Bulk(office, law.decide),
@@ -186,6 +202,7 @@ def build(office: Office, passwords: Passwords) -> Services:
         law=law,
         clock=office.clock,
         fences=fences,
+        statutes=Statutes(office),
         sample=settings.get().sample,
     )
 
