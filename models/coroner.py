@@ -142,12 +142,8 @@ def _differences(one: OneDeath) -> Iterator[Difference]:
 
 def _same(own: FieldValue, other: FieldValue) -> bool:
     """Whether two entries mean the same; the words they were typed in do not matter."""
-    if own.state is not None or other.state is not None:
-        same_state = (
-            own.state is not None and other.state is not None and own.state.state == other.state.state
-        )
-        return same_state and _plain(own.value) == _plain(other.value)
-    return _plain(own.value) == _plain(other.value)
+    states = [one.state.state if one.state else None for one in (own, other)]
+    return states[0] == states[1] and bool(_plain(own.value) == _plain(other.value))
 
 
 def _plain(value: Any) -> Any:

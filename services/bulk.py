@@ -23,14 +23,13 @@ from models.tables import (
     CASE_CRAFTS,
     CASE_INDEX,
     CUSTODY_INDEX,
-    DUTY_INDEX,
     HOLD_INDEX,
     PERSON_INDEX,
     RECORD_TABLES,
     SURNAMES,
 )
 from models.verify import row_digest
-from services import casestore, custodyindex, dutyindex, holdindex, indexing, numbers
+from services import casestore, custodyindex, foundrows, holdindex, indexing, numbers
 from services.actor import WRITERS, Actor, require
 from services.cases import obstacles
 from services.changes import Changes
@@ -103,10 +102,14 @@ class Bulk:
         return TakenIn(numbers=given, changes=unit.changes)
 
     def _duties(self, unit: Unit, casefiles: Iterable[CaseFile]) -> None:
-        rows = [row for c in casefiles for row in dutyindex.duty_rows(c, self._evaluate(c), unit.at)]
-        if rows:
-            unit.connection.execute(DUTY_INDEX.insert(), rows)
-            unit.kinds.add("duty")
+        found: dict[sa.Table, list[dict[str, Any]]] = {}
+        for casefile in casefiles:
+            for table, rows in foundrows.found_rows(casefile, self._evaluate(casefile), unit.at):
+                found.setdefault(table, []).extend(rows)
+        for table, rows in found.items():
+            if rows:
+                unit.connection.execute(table.insert(), rows)
+                unit.kinds.add("duty")
 
 
 def _numbered(unit: Unit, cases: Sequence[NewCase], settings: OfficeSettings) -> list[NewCase]:

@@ -19,7 +19,7 @@ from models.problems import Problem
 from models.records import CASE_RECORDS, Case, CaseRecord, CustodyEvent, Involvement, Person, Record
 from models.tables import DRAFTS
 from models.values import ValueProblem, storable_text
-from services import casestore, custodyindex, dutyindex, holdindex, indexing, numbers
+from services import casestore, custodyindex, foundrows, holdindex, indexing, numbers
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.casestore import path_of
 from services.changes import Changes
@@ -194,9 +194,9 @@ class Cases:
         return after
 
     def derive(self, unit: Unit, casefile: CaseFile, zone: str) -> None:
-        """Rewrite the derived rows of a case: list, words, people, craft, duties."""
+        """Rewrite the derived rows of a case: list, words, people, craft, duties, the coroner's desk."""
         indexing.reindex_case(unit.connection, casefile, zone, unit.at)
-        dutyindex.rewrite(unit.connection, casefile, self._evaluate(casefile), unit.at)
+        foundrows.rewrite(unit.connection, casefile, self._evaluate(casefile), unit.at)
         custodyindex.rewrite(unit.connection, casefile)
         holdindex.rewrite(unit.connection, casefile, unit.at)
         unit.touch("duty", casefile.case.id)

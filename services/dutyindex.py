@@ -13,7 +13,6 @@ from enum import StrEnum
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
 from law.answers import Answer
 from law.decisions import Deadline, Decision, Duty
@@ -21,6 +20,7 @@ from law.instants import DayRange, Precision, When, end_of_day
 from models.casefile import CaseFile
 from models.records import DutyNote, Filing
 from models.tables import DUTY_INDEX
+from services.dutymet import done_by_record
 from services.indexing import sort_instant
 
 SHOWN_ANSWERS = frozenset(
@@ -69,16 +69,6 @@ class Met:
 
     at: dt.datetime
     way: str
-
-
-def rewrite(
-    connection: Connection, casefile: CaseFile, decisions: Iterable[Decision], at: dt.datetime
-) -> None:
-    """Replace the rows of a case."""
-    connection.execute(DUTY_INDEX.delete().where(DUTY_INDEX.c.case_id == casefile.case.id))
-    rows = duty_rows(casefile, decisions, at)
-    if rows:
-        connection.execute(DUTY_INDEX.insert(), rows)
 
 
 def duty_rows(casefile: CaseFile, decisions: Iterable[Decision], at: dt.datetime) -> list[dict[str, Any]]:
@@ -150,9 +140,10 @@ def _note(casefile: CaseFile, duty: Duty) -> DutyNote | None:
 
 
 def met_by(casefile: CaseFile, duty: Duty) -> Met | None:
-    """The first filing that answers the duty and has a date and a way."""
+    """The first filing that answers the duty and has a date and a way, else what the record itself shows."""
     found = [met for f in casefile.all(Filing) if answers(f, duty) and (met := met_at(f, duty)) is not None]
-    return min(found, key=_when_met, default=None)
+    done = None if found else done_by_record(casefile, duty)
+    return Met(at=_instant(done[0]), way=done[1]) if done else min(found, key=_when_met, default=None)
 
 
 def _when_met(met: Met) -> dt.datetime:

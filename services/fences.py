@@ -13,18 +13,20 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from forms.fences import Fence
 from forms.values import BEHIND
 from models.audit import Leaf
 from models.casefile import CaseFile
 from models.codec import SPECS
+from models.coroner import is_decedents
 from models.fields import FieldState, State, is_blank
-from models.records import CASE_RECORDS, CaseRecord
+from models.records import CASE_RECORDS, CaseRecord, CoronerFile, LabWork, Specimen
 from services.actor import PROGRAM, Actor, Role
 from services.errors import Refused
 from services.office import Office
 from services.uow import work
 
-SCREENING, LABORATORY = "screening", "laboratory_result"
+SCREENING, LABORATORY, DECEDENT = "screening", "laboratory_result", "decedent_result"
 
 READERS: Mapping[str, frozenset[Role]] = MappingProxyType(
     {
@@ -32,11 +34,12 @@ READERS: Mapping[str, frozenset[Role]] = MappingProxyType(
         LABORATORY: frozenset(
             {Role.RECORDS_CLERK, Role.OFFICER, Role.CUSTODIAN, Role.CORONER, Role.PROSECUTOR, Role.ADMIN}
         ),
+        DECEDENT: frozenset({Role.CORONER}),
     }
 )
 """Roles that may read a value behind a fence; never who only looks up, or keeps the law tables."""
 
-FENCE_OF_CLASS: Mapping[str, str] = MappingProxyType({"screening": SCREENING, "decedent_result": LABORATORY})
+FENCE_OF_CLASS: Mapping[str, str] = MappingProxyType({"screening": SCREENING, "decedent_result": DECEDENT})
 """The fence around a document of a legal class; the other fenced classes keep nobody of the office out."""
 
 WORDS: Mapping[str, str] = MappingProxyType(
@@ -45,7 +48,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
         LABORATORY: "the result of a laboratory",
         "operator_report": "an operator's or occupant's report",
         "coroner_report": "a coroner's monthly report",
-        "decedent_result": "a result from a decedent",
+        DECEDENT: "the result of a decedent's specimen",
     }
 )
 SAME_READING = dt.timedelta(minutes=15)
@@ -61,7 +64,24 @@ _FENCED: Mapping[type[CaseRecord], Mapping[str, str]] = MappingProxyType(
 
 def fences_of(casefile: CaseFile) -> frozenset[str]:
     """The fences behind which this case holds something."""
-    return frozenset(fence for record in casefile.records for _, fence in _held(record))
+    return frozenset(_around(casefile, record, f) for record in casefile.records for _, f in _held(record))
+
+
+def opened_by(sheet: Fence | None) -> str:
+    """The fence a sheet opens, "" for none: a sheet that states a laboratory's result is a decedent's."""
+    opens = sheet.opens if sheet is not None else ""
+    return DECEDENT if opens == LABORATORY else opens
+
+
+def _around(casefile: CaseFile, record: CaseRecord, fence: str) -> str:
+    """The fence a field of a record stands behind in this case: a decedent's result behind its own."""
+    if fence != LABORATORY or not isinstance(record, LabWork):
+        return fence
+    specimen = casefile.find(record.specimen_id)
+    if isinstance(specimen, Specimen):
+        return DECEDENT if is_decedents(casefile, specimen) else fence
+    # Of whom a result is that names no specimen nobody can tell; in a coroner's case the stricter one holds.
+    return DECEDENT if casefile.all(CoronerFile) else fence
 
 
 def _held(record: CaseRecord) -> Iterator[tuple[str, str]]:
@@ -80,11 +100,12 @@ def without(casefile: CaseFile, fences: frozenset[str]) -> CaseFile:
     """The case with what stands behind these fences kept back; the fields say that it is there."""
     if not fences:
         return casefile
-    return replace(casefile, records=tuple(_kept_back(record, fences) for record in casefile.records))
+    kept = tuple(_kept_back(casefile, record, fences) for record in casefile.records)
+    return replace(casefile, records=kept)
 
 
-def _kept_back(record: CaseRecord, fences: frozenset[str]) -> CaseRecord:
-    keys = {key for key, fence in _held(record) if fence in fences}
+def _kept_back(casefile: CaseFile, record: CaseRecord, fences: frozenset[str]) -> CaseRecord:
+    keys = {key for key, fence in _held(record) if _around(casefile, record, fence) in fences}
     if not keys:
         return record
     behind = dict.fromkeys(keys, FieldState(state=State.NOT_STATED, reason=BEHIND))

@@ -112,6 +112,7 @@ _ACTS = {
     "import": "took the case in from a file",
     "print": "printed a form",
     "export": "exported the case",
+    "reported": "sent the death in the monthly report",
     "read": "read what stands behind a fence",
     REDACTION: "redacted by order of a court",
 }

@@ -51,6 +51,10 @@ class Law:
         """The law tables of this office as last read."""
         return self._tables if self._tables is not None else self._read_again()[0]
 
+    def current(self) -> LawTables:
+        """The law tables of this office as they stand now."""
+        return self._read_again()[0]
+
     def _read_again(self) -> tuple[LawTables, str]:
         """Tables and zone as they stand now: another window or person may have changed them."""
         with read(self._office) as connection:

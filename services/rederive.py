@@ -6,16 +6,17 @@ that is closed leaves the rest to the next one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from law.decisions import Decision
 from models.casefile import CaseFile
-from models.tables import CASE_INDEX, DUTY_INDEX
-from services import casestore, dutyindex, lawmark
+from models.tables import CASE_INDEX
+from services import casestore, foundrows, lawmark
 from services.actor import LAW_KEEPERS, WRITERS, Actor, require
 from services.changes import Changes
 from services.office import Office
@@ -80,7 +81,7 @@ class Rederive:
             for _, case_id in rows:
                 casefile = casestore.load(connection, case_id)
                 if casefile is not None:
-                    dutyindex.rewrite(connection, casefile, self._evaluate(casefile), unit.at)
+                    foundrows.rewrite(connection, casefile, self._evaluate(casefile), unit.at)
             finished = len(rows) < size
             if finished:
                 lawmark.note_current(connection, found)
@@ -107,8 +108,8 @@ class Rederive:
         return Rederived(cases=done, finished=finished, changes=Changes(kinds=kinds, ids=frozenset()))
 
 
-# Columns that hold what the law says. Where a duty without a time stands in the list follows its save.
-_COMPARED = tuple(c.name for c in DUTY_INDEX.c if c.name != "sort_at")
+# Where a row without a time stands in its list follows its save; every other column says what the law does.
+_BY_SAVE = "sort_at"
 
 
 def strays(connection: Connection, evaluate: Evaluate, sample: int) -> tuple[str, ...]:
@@ -124,9 +125,18 @@ def strays(connection: Connection, evaluate: Evaluate, sample: int) -> tuple[str
         casefile = casestore.load(connection, case_id)
         if casefile is None:
             continue
-        derived = {row["id"]: row for row in dutyindex.duty_rows(casefile, evaluate(casefile), at)}
-        stored = connection.execute(sa.select(DUTY_INDEX).where(DUTY_INDEX.c.case_id == case_id))
-        kept = {row.id: {name: getattr(row, name) for name in _COMPARED} for row in stored}
-        if kept != {key: {name: row[name] for name in _COMPARED} for key, row in derived.items()}:
+        if any(
+            _stored(connection, table, case_id) != {row["id"]: _compared(row) for row in rows}
+            for table, rows in foundrows.found_rows(casefile, evaluate(casefile), at)
+        ):
             found.append(number)
     return tuple(found)
+
+
+def _stored(connection: Connection, table: sa.Table, case_id: str) -> dict[str, dict[str, Any]]:
+    rows = connection.execute(sa.select(table).where(table.c.case_id == case_id))
+    return {row.id: _compared(row._asdict()) for row in rows}
+
+
+def _compared(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in row.items() if name != _BY_SAVE}

@@ -24,6 +24,7 @@ from services.changes import Changes
 from services.errors import Invalid
 from services.numbers import pattern_obstacle
 from services.office import Office
+from services.tokens import fold
 from services.uow import Unit, read, work
 
 DEFAULT_ZONE = "America/Chicago"
@@ -40,6 +41,21 @@ class CountyOf:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LabLimit:
+    """How long the office waits for a laboratory's result before it asks.
+
+    Attributes:
+        laboratory: the laboratory's name, "" for any.
+        analyte: key of the code list `analyte`, "" for any test.
+        days: whole days after the specimen was sent.
+    """
+
+    laboratory: str
+    analyte: str
+    days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OfficeSettings:
     """The office's own settings.
 
@@ -50,8 +66,15 @@ class OfficeSettings:
         number_pattern: how case numbers look: YYYY or YY is the year, a run of # the counter.
         idle_lock_minutes: minutes without a key or click until the window locks; 0 never.
         custody_gap_minutes: how long a specimen may be in nobody's hands before the gap is named.
+        warrant_states_screening: whether the draft for a warrant states the result of a preliminary
+            screening; open whether it may (30.682(2)-(3)), so off until the office decides.
         addressees: who receives what, by key ("warden", "department", ...), as typed by the office.
         office_kinds: "sheriff", "coroner", "prosecutor".
+        lab_limits: how long each laboratory may take for each test; the closest one counts.
+        reports_from: first day of the month from which the coroner's monthly reports are kept here; None
+            for every month with a death on record.
+        nil_reports: whether a month in which nobody died is reported too, as a practice of the office; needs
+            `reports_from`.
         sample: a made-up office; every screen and sheet says so.
     """
 
@@ -61,14 +84,33 @@ class OfficeSettings:
     number_pattern: str = "YYYY-####"
     idle_lock_minutes: int = 15
     custody_gap_minutes: int = 30
+    warrant_states_screening: bool = False
     addressees: Mapping[str, str] = field(default_factory=dict)
     office_kinds: frozenset[str] = frozenset()
+    lab_limits: tuple[LabLimit, ...] = ()
+    reports_from: dt.date | None = None
+    nil_reports: bool = False
     sample: bool = False
 
     @property
     def custody_gap(self) -> dt.timedelta:
         """The length from which a gap of custody is named."""
         return dt.timedelta(minutes=self.custody_gap_minutes)
+
+    @property
+    def lets(self) -> frozenset[str]:
+        """Fences whose values the office lets some sheets state (`Form.may_state`)."""
+        return frozenset({"screening"} if self.warrant_states_screening else ())
+
+    def lab_limit(self, laboratory: str | None, analyte: str | None) -> dt.timedelta | None:
+        """How long a laboratory may take for a test; None when the office set nothing for it."""
+        wanted = fold(laboratory or "").strip()
+        found = [
+            (bool(one.laboratory) * 2 + bool(one.analyte), one.days)
+            for one in self.lab_limits
+            if fold(one.laboratory).strip() in ("", wanted) and one.analyte in ("", analyte or "")
+        ]
+        return dt.timedelta(days=max(found)[1]) if found else None
 
 
 def _county_json(county: CountyOf) -> Json:
@@ -81,6 +123,10 @@ def _county(raw: Any) -> CountyOf:
     return CountyOf(county=raw[0], valid_from=first, valid_until=last)
 
 
+def _limit_json(limit: LabLimit) -> Json:
+    return [limit.laboratory, limit.analyte, limit.days]
+
+
 def to_json(settings: OfficeSettings) -> dict[str, Json]:
     """Each setting as a plain JSON value."""
     return {
@@ -90,8 +136,12 @@ def to_json(settings: OfficeSettings) -> dict[str, Json]:
         "number_pattern": settings.number_pattern,
         "idle_lock_minutes": settings.idle_lock_minutes,
         "custody_gap_minutes": settings.custody_gap_minutes,
+        "warrant_states_screening": settings.warrant_states_screening,
         "addressees": dict(settings.addressees),
         "office_kinds": [str(kind) for kind in sorted(settings.office_kinds)],
+        "lab_limits": [_limit_json(limit) for limit in settings.lab_limits],
+        "reports_from": settings.reports_from.isoformat() if settings.reports_from else None,
+        "nil_reports": settings.nil_reports,
         "sample": settings.sample,
     }
 
@@ -103,6 +153,11 @@ def from_json(raw: Mapping[str, Any]) -> OfficeSettings:
         values["counties"] = tuple(_county(part) for part in values["counties"])
     if "office_kinds" in values:
         values["office_kinds"] = frozenset(values["office_kinds"])
+    if "lab_limits" in values:
+        parts = values["lab_limits"]
+        values["lab_limits"] = tuple(LabLimit(laboratory=p[0], analyte=p[1], days=p[2]) for p in parts)
+    if values.get("reports_from"):
+        values["reports_from"] = dt.date.fromisoformat(values["reports_from"])
     known = {name: values[name] for name in to_json(OfficeSettings()) if name in values}
     return OfficeSettings(**known)
 
@@ -195,6 +250,11 @@ def check(settings: OfficeSettings) -> None:
         problems.append(Problem(path="idle_lock_minutes", message=message))
     if settings.custody_gap_minutes < 0:
         problems.append(Problem(path="custody_gap_minutes", message="Minutes are zero or more."))
+    if any(limit.days < 0 for limit in settings.lab_limits):
+        problems.append(Problem(path="lab_limits", message="The days of a laboratory are zero or more."))
+    if settings.nil_reports and settings.reports_from is None:
+        message = "Say from which month on reports without a death are made."
+        problems.append(Problem(path="reports_from", message=message))
     problems += _text_obstacles(settings)
     if problems:
         raise Invalid(problems)
@@ -203,6 +263,7 @@ def check(settings: OfficeSettings) -> None:
 def _text_obstacles(settings: OfficeSettings) -> Iterator[Problem]:
     texts = {"office": settings.office, "number_pattern": settings.number_pattern}
     texts |= {f"addressees.{key}": text for key, text in settings.addressees.items()}
+    texts |= {f"lab_limits[{n}]": one.laboratory for n, one in enumerate(settings.lab_limits, 1)}
     for path, text in texts.items():
         try:
             storable_text(text)

@@ -1,0 +1,232 @@
+"""Which months owe a report, with which deaths and by when: read from the derived rows and the reports.
+
+The section's day stands in the law tables; the office's counties and practice in its settings. What counts
+as reported is a death named in a report with a sending date and a way.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from law.deadlines import next_working_day
+from law.errors import LawGap
+from law.instants import end_of_day, start_of_day
+from law.rules.coroner_monthly import last_day_for
+from law.tables import LawTables
+from models.columns import from_row
+from models.coroner import ReportLine, lines_of
+from models.records import MonthlyReport
+from models.tables import CORONER_INDEX, RECORD_TABLES
+from models.types import is_set
+from services.coroner_values import Month, MonthDeath, Months
+from services.coronerindex import DEATH
+from services.settings import OfficeSettings
+
+CRAFTS = ("boat", "snowmobile")
+_PREFIX = {"boat": "boat", "snowmobile": "sled"}
+HOME = "WI"
+
+
+def month_text(day: dt.date) -> str:
+    """The month of a day, "YYYY-MM"."""
+    return f"{day:%Y-%m}"
+
+
+def first_day(month: str) -> dt.date:
+    """The first day of "YYYY-MM". Raises ValueError for anything else."""
+    if len(month) != len("YYYY-MM"):
+        raise ValueError(f"not a month: {month!r}")
+    return dt.date.fromisoformat(f"{month}-01")
+
+
+def next_month(month: str) -> str:
+    """The month after."""
+    day = first_day(month)
+    return month_text(day.replace(day=28) + dt.timedelta(days=4))  # not law: past the end of any month
+
+
+def due_day(tables: LawTables, month: str, crafts: Iterable[str]) -> dt.date | None:
+    """The last day for the deaths of a month, the earliest where two sections differ; None if not loaded."""
+    day = first_day(month)
+    found = []
+    for craft in crafts:
+        try:
+            value = tables.value(f"{_PREFIX.get(craft, 'boat')}.coroner.report_day", day)
+        except LawGap:
+            continue
+        found.append(last_day_for(day, value))
+    return min(found, default=None)
+
+
+class MonthBook:
+    """The months of an office as they stand in one snapshot."""
+
+    def __init__(self, connection: Connection, settings: OfficeSettings, tables: LawTables) -> None:
+        self._connection, self._settings, self._tables = connection, settings, tables
+        self.reports = _reports(connection)
+
+    def due(self, now: dt.datetime) -> Months:
+        """Every month in which something waits."""
+        waiting = [one for one in self._deaths(open_only=True) if one.here is not False]
+        first = self._settings.reports_from
+        months: dict[str, list[MonthDeath]] = {}
+        earlier = 0
+        for one in waiting:
+            if one.month is None:
+                continue
+            if first is not None and one.month < month_text(first):
+                earlier += 1
+                continue
+            months.setdefault(one.month, []).append(one)
+        for report in self.reports:
+            if report.sent is None and report.month:
+                months.setdefault(report.month, [])
+        for month in self._nil_months(now):
+            months.setdefault(month, [])
+        rows = (self._month(month, months[month]) for month in sorted(months))
+        return Months(
+            rows=tuple(row for row in rows if not row.is_settled),
+            undated=tuple(one for one in waiting if one.month is None),
+            earlier=earlier,
+        )
+
+    def month(self, month: str) -> Month:
+        """One month, whatever waits in it. Raises ValueError when it is not written YYYY-MM."""
+        first_day(month)
+        found = [one for one in self._deaths(month=month) if one.here is not False and not one.reported]
+        return self._month(month, found)
+
+    def death(self, case_id: str, death_id: str) -> MonthDeath | None:
+        """The row of one death, whatever its month."""
+        c = CORONER_INDEX.c
+        # A death first known to the coroner alone goes by its file's id until an officer records it too.
+        named = sa.or_(c.subject == death_id, c.file_id == death_id)
+        wanted = sa.select(CORONER_INDEX).where(c.case_id == case_id, c.kind == DEATH, named)
+        row = self._connection.execute(wanted).first()
+        return None if row is None else self._death(row)
+
+    def elsewhere(self, month: str) -> tuple[MonthDeath, ...]:
+        """Deaths of the month that are another office's by the place of death."""
+        return tuple(one for one in self._deaths(month=month) if one.here is False)
+
+    def _nil_months(self, now: dt.datetime) -> Iterator[str]:
+        """Months that are over, without a death and without a report, where the office reports such."""
+        if not self._settings.nil_reports or self._settings.reports_from is None:
+            return
+        known = {report.month for report in self.reports}
+        month = month_text(self._settings.reports_from)
+        while self._over(month) <= now:
+            if month not in known and not self._has_deaths(month):
+                yield month
+            month = next_month(month)
+
+    def _has_deaths(self, month: str) -> bool:
+        return any(one.here is not False for one in self._deaths(month=month))
+
+    def _outside(self, month: str) -> int:
+        """Deaths of the month that were reported by another way than a report made here."""
+        inside = counted_in(self.reports)
+        found = (one for one in self._deaths(month=month) if one.reported)
+        return sum(
+            (one.case_id, one.death_id) not in inside and (one.case_id, one.file_id) not in inside
+            for one in found
+        )
+
+    def _over(self, month: str) -> dt.datetime:
+        return start_of_day(first_day(next_month(month)), self._settings.zone)
+
+    def _month(self, month: str, waiting: list[MonthDeath]) -> Month:
+        reports = tuple(report for report in self.reports if report.month == month)
+        counted = sum(line.counts for r in reports if r.sent is not None for line in lines_of(r))
+        outside = self._outside(month)
+        crafts = {one.craft for one in waiting} or set(CRAFTS)
+        day = due_day(self._tables, month, sorted(crafts))
+        nil = not waiting and not counted and not self._has_deaths(month)
+        return Month(
+            month=month,
+            waiting=tuple(waiting),
+            reported=counted + outside,
+            outside=outside,
+            reports=reports,
+            due=end_of_day(day, self._settings.zone) if day else None,
+            due_day=day,
+            working_day=next_working_day(day, self._tables.holidays) if day else None,
+            over=self._over(month),
+            nil=nil,
+        )
+
+    def _deaths(self, *, month: str | None = None, open_only: bool = False) -> list[MonthDeath]:
+        c = CORONER_INDEX.c
+        query = sa.select(CORONER_INDEX).where(c.kind == DEATH)
+        if month is not None:
+            query = query.where(c.month == month)
+        if open_only:
+            query = query.where(is_set(c.watched))
+        rows = self._connection.execute(query.order_by(c.sort_at, c.id)).all()
+        return [self._death(row) for row in rows]
+
+    def _death(self, row: Any) -> MonthDeath:
+        detail: Mapping[str, Any] = json.loads(row.detail)
+        return MonthDeath(
+            case_id=row.case_id,
+            case_number=row.case_number,
+            death_id=row.subject,
+            file_id=row.file_id,
+            who=row.who,
+            craft=detail["craft"],
+            citation=detail["citation"],
+            county=detail["county"],
+            month=row.month,
+            due=row.due,
+            month_certain=bool(detail["month_certain"]),
+            here=self._is_here(detail, row),
+            reported=bool(detail["reported"]),
+        )
+
+    def _is_here(self, detail: Mapping[str, Any], row: Any) -> bool | None:
+        """Whether the place of death is the office's; what the coroner says goes before the counties."""
+        if detail["here"] is not None:
+            return bool(detail["here"])
+        county, counties = detail["county"], self._settings.counties
+        if county is None or not counties:
+            return None
+        month = first_day(row.month) if row.month else None
+        return any(
+            one.county == county
+            and (month is None or one.valid_until is None or one.valid_until >= month)
+            and (month is None or one.valid_from is None or month_text(one.valid_from) <= row.month)
+            for one in counties
+        )
+
+
+def _reports(connection: Connection) -> tuple[MonthlyReport, ...]:
+    """Every report that is not voided, by month and number."""
+    table = RECORD_TABLES[MonthlyReport]
+    query = sa.select(table).where(table.c.void_reason.is_(None))
+    rows = connection.execute(query.order_by(table.c.month, table.c.supplement, table.c.id))
+    return tuple(from_row(MonthlyReport, row._mapping) for row in rows)
+
+
+def counted_in(reports: Iterable[MonthlyReport]) -> dict[tuple[str, str], MonthlyReport]:
+    """The report that counts each death, by case and death; a death counts once in the whole office."""
+    found: dict[tuple[str, str], MonthlyReport] = {}
+    for report in reports:
+        for line in lines_of(report):
+            if line.counts:
+                found.setdefault(line.subject, report)
+    return found
+
+
+def last_lines(reports: Iterable[MonthlyReport]) -> dict[tuple[str, str], tuple[MonthlyReport, ReportLine]]:
+    """What the reports of an office last stated of each death."""
+    found: dict[tuple[str, str], tuple[MonthlyReport, ReportLine]] = {}
+    for report in reports:
+        for line in lines_of(report):
+            found[line.subject] = (report, line)
+    return found
