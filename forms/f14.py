@@ -138,7 +138,12 @@ def _tests() -> Section:
                 empty=request.no_other_tests,
                 columns=(
                     Column(head="Which test", span=4, field="row_test.basis"),
-                    Column(head="Asked for by", span=3, field="row_test.asked_by"),
+                    Column(
+                        head="Asked, paid by",
+                        span=3,
+                        value=request.row_asked,
+                        reads=("row_test.asked_by", "row_test.paid_by"),
+                    ),
                     Column(head="Specimen", span=2, field="row_test.specimen_kind"),
                     Column(head="Sample taken", span=3, field="row_test.sampled"),
                     Column(

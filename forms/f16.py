@@ -157,6 +157,12 @@ def _breath() -> Section:
                     Box(number="C7", span=5, field="test.second_sample"),
                 )
             ),
+            Row(
+                items=(
+                    Box(number="C8", span=14, field="test.blanks", label="Air blanks of the run, in order"),
+                    Box(number="C9", span=10, field="test.run_codes", label="Codes of the run, as printed"),
+                )
+            ),
         ),
     )
 
@@ -183,7 +189,19 @@ def _findings() -> Section:
                     Box(number="D4", span=4, field="test.analyst_permit", label="Permit"),
                 )
             ),
-            Narrative(number="D5", field="test.outcome", label="Findings in words", on_blank=5),
+            Row(
+                items=(
+                    Box(
+                        number="D5",
+                        span=12,
+                        value=request.amended,
+                        reads=("test.amends",),
+                        label="Amends the report of",
+                    ),
+                    Box(number="D6", span=12, field="test.amend_reason", label="Why amended"),
+                )
+            ),
+            Narrative(number="D7", field="test.outcome", label="Findings in words", on_blank=5),
         ),
     )
 

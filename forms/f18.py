@@ -143,6 +143,12 @@ def _facts(chapter: Chapter) -> Section:
                     Box(number="C12", span=5, field="request.answer", label="Answer to the request"),
                 )
             ),
+            Row(
+                items=(
+                    Box(number="C13", span=14, field="arrest.cited", label="Citation issued, apart"),
+                    Box(number="C14", span=10, field="arrest.citation_number", label="Citation number"),
+                )
+            ),
         ),
     )
 

@@ -1,7 +1,8 @@
 """F24: facts for a warrant to draw blood: draft of an application and affidavit.
 
 OPEN QUESTION (30.682(2)-(3)): whether the result of a preliminary screening may be stated in an application
-for a warrant. It is not stated here; the sheet says only that a screening was asked for, and when.
+for a warrant. The office decides in its settings; until it does the sheet says only that a screening was
+asked for, and when.
 """
 
 from __future__ import annotations
@@ -56,6 +57,7 @@ def _form(chapter: Chapter) -> Form:
             "Write what you know yourself as such, and from whom you have the rest."
         ),
         copies="court · prosecutor · agency.",
+        may_state="screening",
         law_day=arrest.arrest_day,
         sections=(
             _application(),
@@ -172,9 +174,9 @@ def _impairment(chapter: Chapter) -> Section:
                     Box(
                         number="C3",
                         span=24,
-                        value=refusal.screening_line,
+                        value=refusal.screening_in_warrant,
                         reads=("screening.requested",),
-                        label=f"Preliminary screening, without its result (s. {chapter.screening})",
+                        label=f"Preliminary screening (s. {chapter.screening})",
                     ),
                 )
             ),
@@ -231,14 +233,14 @@ def _why() -> Section:
 
 def _law(chapter: Chapter) -> Section:
     texts = partial(arrest.provisions, (f"{chapter.tests}(4)",), "arrest")
-    open_words = (
-        f"OPEN QUESTION (s. {chapter.screening}): whether the result of a preliminary screening may be "
-        "stated in this application. This draft does not state it."
-    )
+    doubt = partial(refusal.screening_doubt, chapter.screening)
     return Section(
         letter="F",
         title="What the section says, and what is open",
-        parts=(Panel(number="F1", findings=texts, on_blank=texts), Statement(words=open_words)),
+        parts=(
+            Panel(number="F1", findings=texts, on_blank=texts),
+            Panel(number="F2", findings=doubt, on_blank=doubt),
+        ),
     )
 
 

@@ -96,6 +96,7 @@ class Scope:
         laws: the law tables of the office; the program's own when it added nothing.
         chains: the chain of each specimen by its id; a specimen without one was not reckoned yet.
         gap: length from which a gap of custody is named.
+        lets: fences whose values the office lets a sheet state that may.
     """
 
     casefile: CaseFile
@@ -111,6 +112,7 @@ class Scope:
     laws: LawTables = field(default_factory=load_tables)
     chains: Mapping[str, Chain] = field(default_factory=lambda: _NO_CHAINS)
     gap: dt.timedelta = GAP
+    lets: frozenset[str] = frozenset()
 
     def decision(self, rule: str, subject: str) -> Decision | None:
         """The finding of a rule on a subject, None where it is not told yet."""

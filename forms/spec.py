@@ -350,6 +350,7 @@ class Form:
         bindings: record kind by binding name.
         subjects: named function that gives what a sheet can be about; a blank form has none.
         fence: who may not use it for what, None when nothing fences it.
+        may_state: fence whose values it states where the office lets it; "" for none.
         prescribed: official form this one stands in for, "" when none is prescribed.
         instruction: words above the first section.
         copies: who gets a copy, in words.
@@ -373,6 +374,7 @@ class Form:
     sections: tuple[Section, ...]
     case_kind: str = ""
     fence: Fence | None = None
+    may_state: str = ""
     prescribed: str = ""
     instruction: str = ""
     copies: str = ""

@@ -122,8 +122,10 @@ class ArrestTranslator:
         )
 
     def tests(self) -> tuple[TestFacts, ...]:
-        """Every test of a living person."""
-        return tuple(self._test(one, n) for n, one in enumerate(self.casefile.all(ChemicalTest), 1))
+        """Every test of a living person; of one that was amended the record that amends it."""
+        tests = self.casefile.all(ChemicalTest)
+        amended = {one.amends for one in tests}
+        return tuple(self._test(one, n) for n, one in enumerate(tests, 1) if one.id not in amended)
 
     def _test(self, one: ChemicalTest, number: int) -> TestFacts:
         label = f"Test {number} of {self._whose(one.involvement_id)}"

@@ -321,11 +321,18 @@ class Printing:
 
     def _pass_fence(self, actor: Actor, casefile: CaseFile, form: Form) -> None:
         """Refuse a sheet that states what the person may not read; note that they read it."""
-        opened = form.fence.opens if form.fence is not None else ""
-        if opened in fences_of(casefile):
+        held = fences_of(casefile)
+        for opened in sorted({form.fence.opens if form.fence else "", self._let(form)} & held):
             self._fences.require(actor, opened, f"look at {form.id}")
             if casefile.case.version:
                 self._fences.note(actor, casefile.case.id, frozenset({opened}))
+
+    def _let(self, form: Form) -> str:
+        """The fence whose values a sheet states because the office lets it, "" for none."""
+        if not form.may_state:
+            return ""
+        with read(self._office) as connection:
+            return form.may_state if form.may_state in read_settings(connection).lets else ""
 
     def batch(self, actor: Actor, sheets: Sequence[Sheet]) -> bytes:
         """Several sheets in one file, each with its own page count. Nothing is stored: blanks, previews."""
@@ -440,6 +447,7 @@ class Printing:
             laws=self._tables(),
             chains=self._chains(basis.casefile),
             gap=basis.settings.custody_gap,
+            lets=basis.settings.lets,
             history=basis.history,
             duties=duty_lines(basis.casefile, decisions, basis.settings.zone, now),
         )
@@ -481,7 +489,8 @@ class _Now:
         if form is None or not found:
             return None
         scope = scope_of(self.casefile, found[0], self.settings.zone, self.decisions)
-        scope = replace(scope, laws=self.laws, chains=self.chains, gap=self.settings.custody_gap)
+        gap, lets = self.settings.custody_gap, self.settings.lets
+        scope = replace(scope, laws=self.laws, chains=self.chains, gap=gap, lets=lets)
         return fill(form, scope, craft_noun=craft_noun(self.casefile)).values
 
 

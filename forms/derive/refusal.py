@@ -9,7 +9,7 @@ from forms.derive.arrest import NOT_TOLD
 from forms.derive.summary import ANSWER_WORDS
 from forms.evidence import Linked, links_of, words_of_links
 from forms.fences import NOT_EVIDENCE
-from forms.parts import Point, Weighed
+from forms.parts import Finding, Point, Weighed
 from forms.scope import Scope
 from forms.values import BLANK, Shown, show_field, specs
 from law.answers import Answer
@@ -20,6 +20,8 @@ NOTHING = frozenset({"", "not stated", "blank"})
 """What a fact says when it says nothing."""
 
 EXHIBITS_BOX = "E1"
+SCREENING = "screening"
+KEPT_OUT = "its result is kept out of this sheet"
 
 
 def weigh(rule: str, issue: str, exhibits: Mapping[str, str], scope: Scope) -> Weighed:
@@ -117,8 +119,27 @@ def screening_line(scope: Scope) -> Shown:
     spec = specs(Screening)
     asked = show_field(screening, spec["requested"], scope.manner).sentence
     parts = [f"asked for {asked}" if asked else "asked for", "declined" if screening.declined else ""]
-    parts.append("its result is kept out of this sheet")
+    parts.append(KEPT_OUT)
     return Shown(text="; ".join(part for part in parts if part))
+
+
+def screening_in_warrant(scope: Scope) -> Shown:
+    """The same for the draft of a warrant: with the result where the office lets that sheet state it."""
+    line, result = screening_line(scope), scope.shown("screening.result")
+    if SCREENING not in scope.lets or line.blank or result.blank:
+        return line
+    return replace(line, text=line.text.replace(KEPT_OUT, f"result {result.sentence}"))
+
+
+def screening_doubt(section: str, scope: Scope) -> tuple[Finding, ...]:
+    """What is open about the result of a screening in this draft, and what the office decided."""
+    lets = SCREENING in scope.lets
+    decided = "The office lets this draft state it." if lets else "This draft does not state it."
+    words = (
+        f"OPEN QUESTION (s. {section}): whether the result of a preliminary screening may be stated in this "
+        f"application. {decided}"
+    )
+    return (Finding(tag="?", title=words),)
 
 
 def exhibit_rows(scope: Scope) -> tuple[Scope, ...]:

@@ -114,6 +114,25 @@ def _result_of(scope: Scope, binding: str) -> Shown:
     return shown
 
 
+def amended(scope: Scope) -> Shown:
+    """The earlier record this one amends: its result and when it was known."""
+    test = scope.record("test")
+    earlier = scope.casefile.find(test.amends) if isinstance(test, ChemicalTest) else None
+    if not isinstance(earlier, ChemicalTest):
+        return BLANK
+    spec = specs(ChemicalTest)
+    said = [show_field(earlier, spec[key], scope.manner).sentence for key in ("result", "result_known")]
+    return Shown(text=", ".join(part for part in said if part) or f"test {earlier.position}")
+
+
+def row_asked(scope: Scope) -> Shown:
+    """Who asked for the test of this row, and at whose expense."""
+    asked, paid = scope.shown("row_test.asked_by"), scope.text("row_test.paid_by")
+    if not paid:
+        return asked
+    return Shown(text="; ".join(part for part in (asked.text, f"paid by {paid}") if part), word=asked.word)
+
+
 def drawn(scope: Scope) -> Shown:
     """Who drew the sample and in which capacity."""
     return _joined(scope, "test.drawn_by", "test.drawer_capacity")

@@ -101,8 +101,10 @@ class OfficeScreen(Screen):
         self.zone.setCurrentText(read.settings.zone)
         self.pattern.setText(read.settings.number_pattern)
         self.idle.setText(str(read.settings.idle_lock_minutes))
+        self.warrant.setChecked(read.settings.warrant_states_screening)
         self._show_counties()
-        for part in (self.name, self.zone, self.pattern, self.idle, self.county, self.keep, self.add_county):
+        shown = (self.name, self.zone, self.pattern, self.idle, self.warrant, self.county)
+        for part in (*shown, self.keep, self.add_county):
             part.setEnabled(may)
         self._new_user.setVisible(may)
         self._say(self.office_says, "" if may else _ONLY_ADMINISTRATORS, "info", "text2")
@@ -130,6 +132,11 @@ class OfficeScreen(Screen):
         for widget, label, span, line in fields:
             flow.place(self._labelled(label, widget), span, line)
         card.body.addLayout(flow)
+        self.warrant = QCheckBox("The draft for a blood warrant, F24, states the result of a screening")
+        self.warrant.setToolTip(
+            "OPEN QUESTION (30.682(2)-(3)): whether it may. Off until the office decides."
+        )
+        card.body.addWidget(self.warrant)
         card.body.addWidget(Words(holder, "Counties of jurisdiction", "group", "text2"))
         self.county_list = WrapRow(holder, 1.5, 1)
         card.body.addWidget(self.county_list)
@@ -205,6 +212,7 @@ class OfficeScreen(Screen):
             zone=self.zone.currentText(),
             number_pattern=self.pattern.text().strip(),
             idle_lock_minutes=int(minutes),
+            warrant_states_screening=self.warrant.isChecked(),
         )
 
     def _change(self, **changes: object) -> None:

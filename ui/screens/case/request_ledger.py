@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
@@ -79,6 +79,7 @@ def _row(
 
     who = casefile.find(test.involvement_id)
     name = involvement_name(casefile, who) if isinstance(who, Involvement) else ""
+    amended = any(other.amends == test.id for other in casefile.all(ChemicalTest))
     kind = codes.label("specimen_kind", test.specimen_kind) if test.specimen_kind else "Specimen not told"
     basis = codes.label("test_basis", test.basis) if test.basis else "basis not told"
     about = [
@@ -91,10 +92,19 @@ def _row(
         id=test.id,
         path=f"chemical_test/{test.id}.basis",
         what=Cell(text=kind, caption=f"{basis}. {name}".strip(), strong=True),
-        asked=Cell(text=said("asked_by") or "not recorded", caption=said("sampled") or "time not recorded"),
+        asked=Cell(text=_asked_words(said), caption=said("sampled") or "time not recorded"),
         outcome=Cell(text=said("result") or "no result yet", caption=said("outcome") or said("facility")),
-        group=first.headline if first is not None else "",
+        group="Amended: the later record stands in its place." if amended else _headline(first),
     )
+
+
+def _asked_words(said: Callable[[str], str]) -> str:
+    asked, paid = said("asked_by") or "not recorded", said("paid_by")
+    return f"{asked}; paid by {paid}" if paid else asked
+
+
+def _headline(found: Decision | None) -> str:
+    return found.headline if found is not None else ""
 
 
 def _finding(row: LedgerRow) -> Cell:
