@@ -11,6 +11,7 @@ from forms.filled import (
     FilledDrawing,
     FilledForm,
     FilledHandOvers,
+    FilledIntervals,
     FilledIssue,
     FilledItem,
     FilledNarrative,
@@ -27,7 +28,7 @@ from forms.filled import (
     Missing,
 )
 from forms.items import UNKNOWN, label_of, options_of, spec_of
-from forms.parts import ChainHead, HandOvers, Issue, Panel, Spoken
+from forms.parts import ChainHead, HandOvers, Intervals, Issue, Panel, Spoken
 from forms.scope import Predicate, Scope
 from forms.spec import (
     Box,
@@ -80,6 +81,7 @@ def fill(form: Form, scope: Scope, *, blank: bool = False, craft_noun: str = "bo
         values=pen.values,
         remark=form.remark(scope).text if form.remark and not blank else "",
         trail=form.trail(scope).text if form.trail and not blank else "",
+        address=form.mailed(scope) if form.mailed else (),
     )
 
 
@@ -138,6 +140,16 @@ class _Pen:
                 return self._signature(part, scope)
             case Panel():
                 return self._panel(part, scope)
+            case Statement():
+                return part
+            case _:
+                return self._special(part, scope)
+
+    def _special(
+        self, part: Drawing | Spoken | Issue | ChainHead | HandOvers | Intervals, scope: Scope
+    ) -> FilledPart:
+        """The parts few forms have."""
+        match part:
             case Drawing():
                 return self._drawing(part, scope)
             case Spoken():
@@ -146,11 +158,11 @@ class _Pen:
                 return self._issue(part, scope)
             case ChainHead():
                 return self._chain(part, scope)
+            case Intervals():
+                return self._intervals(part, scope)
             case HandOvers():
                 first = part.first(scope).text if not self.blank else ""
                 return FilledHandOvers(id=_box_id(part.number, scope), first=int(first or 1))
-            case Statement():
-                return part
 
     def _entry(self, entry: Item | Stack, scope: Scope) -> FilledItem | FilledStack:
         if isinstance(entry, Stack):
@@ -228,8 +240,7 @@ class _Pen:
         scopes = () if self.blank else table.rows(scope)
         rows = tuple(self._table_row(table, box, n, one) for n, one in enumerate(scopes, 1))
         if self.blank:
-            empty = tuple(FilledCell(id="") for _ in table.columns)
-            rows = tuple(FilledTableRow(number=n, cells=empty) for n in range(1, table.on_blank + 1))
+            rows = tuple(_empty_row(table, n) for n in range(1, table.on_blank + 1))
         empty_words = table.empty(scope) if table.empty and not rows else BLANK
         missing = 0
         if not rows and empty_words.blank and self._is_needed(table.needed, scope):
@@ -255,7 +266,7 @@ class _Pen:
             cell_id = f"{box}#{number}.{place}"
             missing = 0
             if self._is_needed(column.needed, scope) and shown.blank:
-                label = f"row {number}: {column.head.lower()}".replace("\n", " ")
+                label = _cell_label(column, number, scope)
                 missing = self._note(cell_id, label, column.from_whom, (column.field, *column.reads), scope)
             if not table.volatile:
                 self.values[cell_id] = shown.sentence
@@ -343,6 +354,13 @@ class _Pen:
             faults=faults,
         )
 
+    def _intervals(self, part: Intervals, scope: Scope) -> FilledIntervals:
+        scale = part.on_blank(scope) if self.blank else part.drawn(scope)
+        box = _box_id(part.number, scope)
+        said = (*(f"{label} {words}" for label, words in scale.heads), *(b.words for b in scale.bars))
+        self.values[box] = "" if self.blank else "; ".join(said)
+        return FilledIntervals(id=box, number=part.number, label=part.label, scale=scale)
+
     def _drawing(self, part: Drawing, scope: Scope) -> FilledDrawing:
         sentence = part.sentence(scope).text if part.sentence and not self.blank else ""
         box = _box_id(part.number, scope)
@@ -366,7 +384,7 @@ class _Pen:
     def _note(self, box: str, label: str, from_whom: str, paths: tuple[str, ...], scope: Scope) -> int:
         number = len(self.missing) + 1
         base = box.split("#")[0].split("@")[0]
-        where = f"{base} ({self.noun} {scope.index})" if "@" in box else base
+        where = f"{base} ({self.form.repeated or self.noun} {scope.index})" if "@" in box else base
         label = label.removesuffix(NAME_PARTS)
         path = next((_record_path(self.form, path, scope) for path in paths if path), "")
         self.missing.append(
@@ -377,6 +395,20 @@ class _Pen:
     def _count_not_stated(self, shown: Shown) -> None:
         if shown.word == _NOT_STATED and not shown.text:
             self.not_stated += 1
+
+
+def _empty_row(table: Table, number: int) -> FilledTableRow:
+    """A row for the pen; its first cell may say what is asked there."""
+    asked = table.blank_rows[number - 1] if number <= len(table.blank_rows) else ""
+    first, *rest = (FilledCell(id="") for _ in table.columns)
+    return FilledTableRow(number=number, cells=(replace(first, shown=Shown(text=asked)), *rest))
+
+
+def _cell_label(column: Column, number: int, scope: Scope) -> str:
+    """What a missing cell is called."""
+    if column.named is not None:
+        return column.named(scope).text
+    return f"row {number}: {column.head.lower()}".replace("\n", " ")
 
 
 def _record_path(form: Form, path: str, scope: Scope) -> str:

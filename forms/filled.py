@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from forms.parts import Finding, Weighed, Wording
+from forms.parts import Finding, Timescale, Weighed, Wording
 from forms.spec import Drawing, Emphasis, Form, Statement
 from forms.values import BLANK, Shown
 
@@ -239,6 +239,16 @@ class FilledHandOvers:
     first: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledIntervals:
+    """Times on one scale."""
+
+    id: str
+    number: str
+    label: str
+    scale: Timescale
+
+
 FilledPart = (
     FilledRow
     | FilledTable
@@ -250,6 +260,7 @@ FilledPart = (
     | FilledIssue
     | FilledChain
     | FilledHandOvers
+    | FilledIntervals
     | Statement
 )
 
@@ -278,6 +289,7 @@ class FilledForm:
         values: what each box says, by box id; compared between printings.
         remark: words added to the state of the sheet.
         trail: words added to the print line of the footer.
+        address: lines in the window of the envelope; () keeps no window free.
     """
 
     form: Form
@@ -290,3 +302,4 @@ class FilledForm:
     values: dict[str, str]
     remark: str = ""
     trail: str = ""
+    address: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Parts of a sheet beside rows and tables: statements said aloud, issues, the head of a chain, hand-overs."""
+"""Parts of a sheet beside rows and tables: statements, issues, chains, hand-overs, drawings of times."""
 
 from __future__ import annotations
 
@@ -140,3 +140,56 @@ class HandOvers:
 
     number: str
     first: ValueOf
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bar:
+    """One line of a drawing of times.
+
+    Attributes:
+        words: the time in words, beside the bar.
+        start, end: UTC; None leaves that side open, both None mean that nothing is known.
+        reckoned: hatched: worked out, not recorded.
+    """
+
+    label: str
+    words: str
+    start: dt.datetime | None = None
+    end: dt.datetime | None = None
+    reckoned: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Timescale:
+    """Times as bars on one scale. It repeats boxes: nothing is told by the drawing alone.
+
+    Attributes:
+        zone: IANA zone of the readings under the scale.
+        heads: figures above the drawing, each a label and words; "" leaves room for the pen.
+        bars: from top to bottom.
+        step: what is added to the first bar to give the second ("+ 6 h 00 min"), "" for nothing.
+        both: where both answers are possible; None for nowhere.
+        both_words: the same in words.
+    """
+
+    zone: str
+    heads: tuple[tuple[str, str], ...] = ()
+    bars: tuple[Bar, ...] = ()
+    step: str = ""
+    both: tuple[dt.datetime, dt.datetime] | None = None
+    both_words: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Intervals:
+    """A drawing of times on one scale.
+
+    Attributes:
+        drawn: named function that gives the drawing.
+        on_blank: named function that gives what a blank form prints.
+    """
+
+    number: str
+    label: str
+    drawn: Callable[[Scope], Timescale]
+    on_blank: Callable[[Scope], Timescale]

@@ -73,6 +73,7 @@ class Chain:
     hashes: Mapping[str, str] = field(default_factory=dict)
 
 
+_NO_WORDS: Mapping[str, str] = MappingProxyType({})
 _NO_CHAINS: Mapping[str, Chain] = MappingProxyType({})
 GAP = dt.timedelta(minutes=30)
 """How long a specimen may be in nobody's hands before the gap is named, unless the office says otherwise."""
@@ -97,6 +98,8 @@ class Scope:
         chains: the chain of each specimen by its id; a specimen without one was not reckoned yet.
         gap: length from which a gap of custody is named.
         lets: fences whose values the office lets a sheet state that may.
+        addressees: postal addresses the office entered, by key; never who receives something by law.
+        given: what a sheet of the office, or a row of one, is about beside records; its form knows the class.
     """
 
     casefile: CaseFile
@@ -113,6 +116,8 @@ class Scope:
     chains: Mapping[str, Chain] = field(default_factory=lambda: _NO_CHAINS)
     gap: dt.timedelta = GAP
     lets: frozenset[str] = frozenset()
+    addressees: Mapping[str, str] = field(default_factory=lambda: _NO_WORDS)
+    given: object | None = None
 
     def decision(self, rule: str, subject: str) -> Decision | None:
         """The finding of a rule on a subject, None where it is not told yet."""

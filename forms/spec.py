@@ -15,7 +15,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from forms.fences import Fence
-from forms.parts import ChainHead, Finding, HandOvers, Issue, Panel, Spoken
+from forms.parts import ChainHead, Finding, HandOvers, Intervals, Issue, Panel, Spoken
 from forms.scope import Predicate, Repeat, Scope, ValueOf
 from law.decisions import Confidence
 from models.casefile import CaseFile
@@ -166,7 +166,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """One column of a table: its head, its span and what fills it."""
+    """One column of a table: its head, its span and what fills it.
+
+    Attributes:
+        named: named function that gives what a missing cell is called; its row and head when None.
+    """
 
     head: str
     span: float
@@ -176,6 +180,7 @@ class Column:
     identifier: bool = False
     needed: Needed | Predicate = Needed.NEVER
     from_whom: str = ""
+    named: ValueOf | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,6 +193,7 @@ class Table:
         number_span: columns of the running number.
         on_form: rows printed on the form; the rest goes to the continuation page. 0 prints all on the form.
         on_blank: empty rows on a blank form.
+        blank_rows: words in the first column of the rows of a blank form; () leaves them empty.
         empty: words printed when there is no row and somebody said so; else the rows stay empty.
         group: named function that gives a heading before a row when it changes; None for none.
         total: named function that gives a closing line such as a sum.
@@ -203,6 +209,7 @@ class Table:
     number_span: float = 1
     on_form: int = 8
     on_blank: int = 8
+    blank_rows: tuple[str, ...] = ()
     empty: ValueOf | None = None
     group: ValueOf | None = None
     total: ValueOf | None = None
@@ -279,7 +286,18 @@ class Drawing:
 
 
 Part = (
-    Row | Table | Narrative | Signature | Statement | Panel | Drawing | Spoken | Issue | ChainHead | HandOvers
+    Row
+    | Table
+    | Narrative
+    | Signature
+    | Statement
+    | Panel
+    | Drawing
+    | Spoken
+    | Issue
+    | ChainHead
+    | HandOvers
+    | Intervals
 )
 
 
@@ -354,12 +372,16 @@ class Form:
         prescribed: official form this one stands in for, "" when none is prescribed.
         instruction: words above the first section.
         copies: who gets a copy, in words.
-        mailed: the form is mailed, so the window of the envelope is kept free.
+        mailed: named function that gives the lines of the address in the window of an envelope; None for a
+            form that is not mailed.
         law_day: named function that gives the day whose law the sheet is under; None takes the day of the
             case's findings.
         remark: named function that adds words to the state of the sheet ("1 gap named").
         trail: named function that adds words to the print line of the footer ("custody 14 · 9B4E 77C0").
         snowmobile: the same form with the texts of ch. 350; None when one text serves both.
+        office: it is about the office, not about one case: no case has a sheet of it.
+        numbered: what the number beside the bar code is the number of.
+        repeated: what its repeated sections are about ("death"); "" for craft.
     """
 
     id: str
@@ -378,11 +400,14 @@ class Form:
     prescribed: str = ""
     instruction: str = ""
     copies: str = ""
-    mailed: bool = False
+    mailed: Callable[[Scope], tuple[str, ...]] | None = None
     law_day: Callable[[Scope], dt.date | None] | None = None
     remark: ValueOf | None = None
     trail: ValueOf | None = None
     snowmobile: Form | None = None
+    office: bool = False
+    numbered: str = "Case"
+    repeated: str = ""
 
     def of(self, noun: str) -> Form:
         """The form with the texts for a craft, "boat" or "snowmobile"."""

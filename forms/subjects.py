@@ -50,6 +50,11 @@ def reports_of_operators(casefile: CaseFile) -> tuple[Subject, ...]:
     return tuple(found) or (_subject(casefile, None, None, "case", "the accident"),)
 
 
+def of_no_case(casefile: CaseFile) -> tuple[Subject, ...]:
+    """No sheet at all: the form is about the office, and services tell what it can be about."""
+    return ()
+
+
 def whole_case(casefile: CaseFile) -> tuple[Subject, ...]:
     """One sheet about the whole case."""
     records: dict[str, Record | None] = {"case": casefile.case, "incident": casefile.incident}

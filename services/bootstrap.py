@@ -13,7 +13,7 @@ from models import audit, codes
 from models.engine import make_engine, reading, sqlite_url, writing
 from models.store_errors import StoreCorrupt, StoreUnavailable, file_problem
 from models.upgrade import prepare
-from services import derived
+from services import derived, lawmark
 from services.accounts import Accounts
 from services.bulk import Bulk
 from services.cases import Cases
@@ -123,6 +123,7 @@ def _start_history(engine: Engine) -> None:
     if not started:
         with writing(engine) as connection:
             audit.start(connection)
+            lawmark.begin(connection)
 
 
 def _make_documents(folder: DataDir) -> None:

@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection
 from forms.catalogue import FORM_BY_ID
 from forms.container_labels import labels_of
 from forms.fill import fill
-from forms.filled import FilledForm, Missing, PrintFacts
+from forms.filled import FilledForm, PrintFacts
 from forms.names import craft_noun
 from forms.scope import Chain, Line, Scope
 from forms.spec import Form, Subject
@@ -34,12 +34,13 @@ from models.records import Case, Specimen
 from models.tables import PRINTS
 from services import casestore
 from services.actor import EVERYBODY, WRITERS, Actor, require
-from services.changes import Changes
 from services.errors import NotFound, Refused
-from services.fences import Fences, fences_of, may_read
+from services.fences import Fences, fences_of, may_read, opened_by
 from services.history import History
 from services.ids import new_id
 from services.office import Office
+from services.office_printing import OfficePrinting
+from services.rendering import Printed, Rendered, against_first, painted, rendered
 from services.settings import OfficeSettings, read_settings
 from services.sheets import (
     ChangedBox,
@@ -59,7 +60,7 @@ from services.sheets import (
 from services.uow import read, work
 
 if TYPE_CHECKING:
-    from reports.paper import LabelPaper, Paper
+    from reports.paper import LabelPaper
 
 SNOWMOBILE = "snowmobile"
 
@@ -70,38 +71,6 @@ class Evaluate(Protocol):
     def __call__(self, casefile: CaseFile) -> tuple[Decision, ...]:
         """Every finding of the case."""
         ...
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rendered:
-    """A form as it would be printed now. Nothing of it is stored.
-
-    Attributes:
-        missing: needed boxes nobody has filled, in box order.
-        boxes: how many boxes are needed, filled or not.
-        glyphs: letters that paper shows otherwise than typed, as sentences.
-        subject: what the sheet is about, in words; "" on a blank form.
-    """
-
-    pdf: bytes
-    sha256: str
-    pages: int
-    missing: tuple[Missing, ...] = ()
-    boxes: int = 0
-    glyphs: tuple[str, ...] = ()
-    subject: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Printed:
-    """A form just issued."""
-
-    id: str
-    pdf: bytes
-    sha256: str
-    pages: int
-    printed_at: dt.datetime
-    changes: Changes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +110,7 @@ class PrintedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """One sheet of a batch: a form of a case, or blank copies of a form (no case)."""
+    """One sheet of a batch: a form of a case or of the office (by its subject), or blank copies of a form."""
 
     form_id: str
     case_id: str = ""
@@ -179,6 +148,7 @@ class Printing:
     Args:
         tables: the law tables of the office, with the texts and figures its administrator added.
         chains: the chains of custody of a case.
+        of_office: the sheets about the office, for batches that hold some.
     """
 
     def __init__(
@@ -190,10 +160,11 @@ class Printing:
         tables: Callable[[], LawTables] = load_tables,
         chains: Chains = no_chains,
         fences: Fences | None = None,
+        of_office: OfficePrinting | None = None,
     ) -> None:
         self._office, self._evaluate, self._history = office, evaluate, history
         self._fences = fences or Fences(office)
-        self._tables, self._chains = tables, chains
+        self._tables, self._chains, self._of_office = tables, chains, of_office
 
     def render(
         self,
@@ -223,7 +194,7 @@ class Printing:
         basis = self._basis(actor, casefile, form, subject)
         chosen = subject_of(form, casefile, subject)
         filled, facts = self._fill(form, chosen, basis, at=None, by="")
-        return _rendered(_paint(filled, facts, casefile), filled, chosen.label)
+        return rendered(painted(filled, facts, noun_of(filled.form, casefile)), filled, chosen.label)
 
     def issue(self, actor: Actor, case_id: str, form_id: str, *, subject: str = "") -> Printed:
         """Print a form of a stored case: keep the bytes, what every box said, and a note in the history.
@@ -240,7 +211,7 @@ class Printing:
         chosen = subject_of(form, basis.casefile, subject)
         at = self._office.clock.now().replace(microsecond=0)
         filled, facts = self._fill(form, chosen, basis, at=at, by=actor.name)
-        paper = _paint(filled, facts, basis.casefile)
+        paper = painted(filled, facts, noun_of(filled.form, basis.casefile))
         printed_id = new_id(at)
         with work(self._office, actor, "print") as unit:
             _still_current(unit.connection, basis.casefile)
@@ -294,13 +265,14 @@ class Printing:
             decisions=self._evaluate(casefile),
             laws=self._tables(),
             chains=self._chains(casefile),
+            at=self._office.clock.now(),
         )
         return tuple(self._without_fenced(actor, _printed_row(row, now)) for row in rows)
 
     def _without_fenced(self, actor: Actor, row: PrintedRow) -> PrintedRow:
         """What changed on a sheet that states fenced values is told in words only to who may read them."""
         form = FORM_BY_ID.get(row.form_id)
-        opened = form.fence.opens if form is not None and form.fence is not None else ""
+        opened = opened_by(form.fence) if form is not None else ""
         if not opened or may_read(actor, opened):
             return row
         boxes = tuple(ChangedBox(box=one.box, then=BEHIND, now=BEHIND) for one in row.changed_boxes)
@@ -322,7 +294,7 @@ class Printing:
     def _pass_fence(self, actor: Actor, casefile: CaseFile, form: Form) -> None:
         """Refuse a sheet that states what the person may not read; note that they read it."""
         held = fences_of(casefile)
-        for opened in sorted({form.fence.opens if form.fence else "", self._let(form)} & held):
+        for opened in sorted({opened_by(form.fence), self._let(form)} & held):
             self._fences.require(actor, opened, f"look at {form.id}")
             if casefile.case.version:
                 self._fences.note(actor, casefile.case.id, frozenset({opened}))
@@ -384,6 +356,9 @@ class Printing:
 
     def _one_of_batch(self, actor: Actor, sheet: Sheet) -> tuple[FilledForm, PrintFacts, str]:
         form = form_of(sheet.form_id)
+        if form.office and sheet.subject and self._of_office is not None:
+            filled, facts, _ = self._of_office.filled(actor, sheet.form_id, sheet.subject)
+            return filled, facts, noun_of(form, None)
         if not sheet.case_id:
             filled, facts = self._blank_filled(form, sheet.subject)
             return filled, facts, _noun(form, None, sheet.subject)
@@ -395,7 +370,7 @@ class Printing:
 
     def _blank(self, form: Form, subject: str) -> Rendered:
         filled, facts = self._blank_filled(form, subject)
-        return _rendered(_paint(filled, facts, None), filled, "")
+        return rendered(painted(filled, facts, noun_of(filled.form, None)), filled, "")
 
     def _blank_filled(self, form: Form, subject: str) -> tuple[FilledForm, PrintFacts]:
         with read(self._office) as connection:
@@ -403,7 +378,12 @@ class Printing:
         at = self._office.clock.now().replace(microsecond=0)
         today = at.astimezone(ZoneInfo(settings.zone)).date()
         manner = Manner(zone=settings.zone, on=today)
-        scope = Scope(casefile=CaseFile(case=Case()), manner=manner, laws=self._tables())
+        scope = Scope(
+            casefile=CaseFile(case=Case()),
+            manner=manner,
+            laws=self._tables(),
+            addressees=settings.addressees,
+        )
         facts = replace(office_facts(settings), printed_at=at, law_date=today)
         return fill(form, scope, blank=True, craft_noun=_noun(form, None, subject)), facts
 
@@ -419,7 +399,7 @@ class Printing:
         with read(self._office) as connection:
             settings = read_settings(connection)
             head = audit.head(connection)
-            first = first_print(connection, casefile.case.id, form, key)
+            first = first_print(connection, PRINTS, form, key, case_id=casefile.case.id)
         return _Basis(
             casefile=casefile,
             settings=settings,
@@ -448,6 +428,7 @@ class Printing:
             chains=self._chains(basis.casefile),
             gap=basis.settings.custody_gap,
             lets=basis.settings.lets,
+            addressees=basis.settings.addressees,
             history=basis.history,
             duties=duty_lines(basis.casefile, decisions, basis.settings.zone, now),
         )
@@ -462,14 +443,7 @@ class Printing:
             audit_head=basis.head.hash,
             law_date=form.law_day(scope) if form.law_day else law_date_of(decisions),
         )
-        if basis.first is not None:
-            facts = replace(
-                facts,
-                first_printed=basis.first.printed_at,
-                first_law_date=basis.first.law_date,
-                changed=frozenset(c.box for c in compare(basis.first.values, filled.values)),
-            )
-        return filled, facts
+        return filled, against_first(facts, basis.first, filled)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -481,6 +455,7 @@ class _Now:
     decisions: tuple[Decision, ...]
     laws: LawTables
     chains: Mapping[str, Chain]
+    at: dt.datetime
 
     def values(self, form_id: str, subject: str) -> dict[str, str] | None:
         """What a form would say now, None when it or its subject is no more."""
@@ -489,35 +464,21 @@ class _Now:
         if form is None or not found:
             return None
         scope = scope_of(self.casefile, found[0], self.settings.zone, self.decisions)
-        gap, lets = self.settings.custody_gap, self.settings.lets
-        scope = replace(scope, laws=self.laws, chains=self.chains, gap=gap, lets=lets)
+        scope = replace(
+            scope,
+            at=self.at,
+            laws=self.laws,
+            chains=self.chains,
+            gap=self.settings.custody_gap,
+            lets=self.settings.lets,
+            addressees=self.settings.addressees,
+        )
         return fill(form, scope, craft_noun=craft_noun(self.casefile)).values
 
 
 def _noun(form: Form, casefile: CaseFile | None, subject: str) -> str:
     """What a sheet calls a craft; a blank one is asked for by the word."""
     return SNOWMOBILE if casefile is None and subject == SNOWMOBILE else noun_of(form, casefile)
-
-
-def _paint(filled: FilledForm, facts: PrintFacts, casefile: CaseFile | None) -> Paper:
-    from reports.paper import paint
-
-    return paint(filled, facts, noun=noun_of(filled.form, casefile))
-
-
-def _rendered(paper: Paper, filled: FilledForm, subject: str) -> Rendered:
-    return Rendered(
-        pdf=paper.pdf,
-        sha256=paper.sha256,
-        pages=paper.pages,
-        missing=filled.missing,
-        boxes=filled.needed,
-        glyphs=tuple(
-            f"{fault.code_point} {fault.name} in {', '.join(boxes)}: {fault.fault}."
-            for fault, boxes in paper.glyphs.items()
-        ),
-        subject=subject,
-    )
 
 
 def _still_current(connection: Connection, casefile: CaseFile) -> None:

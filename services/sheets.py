@@ -24,7 +24,6 @@ from models.canonical import canonical_text
 from models.casefile import CaseFile
 from models.fields import specs_of
 from models.records import ALL_RECORDS
-from models.tables import PRINTS
 from services.duties import DutyRow
 from services.dutyindex import DutyState, due_of, duty_rows
 from services.errors import NotFound
@@ -78,6 +77,8 @@ def form_of(form_id: str) -> Form:
 def subject_of(form: Form, casefile: CaseFile, key: str) -> Subject:
     """What a sheet is about: the subject of a key, the first one for an empty key. Raises NotFound."""
     subjects = form.subjects(casefile)
+    if not subjects:
+        raise NotFound("such sheet of a case")
     found = next((s for s in subjects if s.key == key), None) if key else subjects[0]
     if found is None:
         raise NotFound("such sheet of this form")
@@ -157,12 +158,20 @@ def kept_text(filled: FilledForm, facts: PrintFacts, subject: Subject) -> str:
     )
 
 
-def first_print(connection: Connection, case_id: str, form: Form, subject: str) -> Stored | None:
-    """The first print of a sheet in this edition, None when it was never printed."""
-    c = PRINTS.c
+def first_print(
+    connection: Connection, prints: sa.Table, form: Form, subject: str, *, case_id: str = ""
+) -> Stored | None:
+    """The first print of a sheet in this edition, None when it was never printed.
+
+    Args:
+        prints: the table of prints: of cases, or of the office.
+        case_id: the case it is about, "" for a sheet of the office.
+    """
+    c = prints.c
     query = (
         sa.select(c.printed_at, c.boxes)
-        .where(c.case_id == case_id, c.form_id == form.id, c.subject == subject)
+        .where(*([c.case_id == case_id] if case_id else []))
+        .where(c.form_id == form.id, c.subject == subject)
         .where(c.edition == str(form.edition))
         .order_by(c.printed_at, c.id)
         .limit(1)

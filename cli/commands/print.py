@@ -10,7 +10,7 @@ from cli.console import UsageProblem, say, say_json, tell
 from cli.exits import Exit
 from cli.files import expect_writable, write_file
 from cli.session import Session, session
-from services.printing import Printed, Rendered
+from services.rendering import Printed, Rendered
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -10,6 +10,7 @@ from forms.filled import (
     FilledDrawing,
     FilledForm,
     FilledHandOvers,
+    FilledIntervals,
     FilledIssue,
     FilledNarrative,
     FilledPanel,
@@ -26,6 +27,7 @@ from reports.engine.custody import chain_pieces, hand_over_pieces
 from reports.engine.faces import Face, GlyphFault, clean
 from reports.engine.flow import Flow, Heading
 from reports.engine.furniture import Furniture
+from reports.engine.intervals import intervals_piece
 from reports.engine.issues import issue_pieces
 from reports.engine.pieces import Overflow, Piece, Workshop
 from reports.engine.running import (
@@ -63,7 +65,7 @@ class Layout:
 def compose(filled: FilledForm, facts: PrintFacts, *, noun: str = "boat") -> Layout:
     """Lay a filled form out. The same input gives the same layout, everywhere and always."""
     furniture = Furniture(filled=filled, facts=facts)
-    shop = Workshop(blank=filled.blank, noun=noun, changed=facts.changed)
+    shop = Workshop(blank=filled.blank, noun=filled.form.repeated or noun, changed=facts.changed)
     flow = Flow(top=furniture.top)
     flow.new_page()
     _instruction(flow, filled)
@@ -109,6 +111,8 @@ def _pieces(part: FilledPart, shop: Workshop, flow: Flow) -> list[Piece]:
             return issue_pieces(part, shop)
         case FilledChain():
             return chain_pieces(part, shop)
+        case FilledIntervals():
+            return [intervals_piece(part, shop)]
         case FilledHandOvers():
             return hand_over_pieces(part, flow.room(), flow.page_room() - AFTER_LINES)
         case _:

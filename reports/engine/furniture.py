@@ -10,7 +10,7 @@ from forms.values import date_text, instant_text
 from reports.engine import barcode
 from reports.engine.boxes import draw_missing_tag
 from reports.engine.faces import Face, clean, width
-from reports.engine.shapes import COLUMN, LEFT, RIGHT, TOP, Bars, Hatch, Reference, Sheet, Text
+from reports.engine.shapes import COLUMN, LEFT, RIGHT, TOP, WIDTH, Bars, Hatch, Reference, Sheet, Text
 from reports.engine.text import cut, wrap
 
 STATUS_BOTTOM = 101.5
@@ -20,6 +20,11 @@ GAP = 5.0
 LISTED = 12
 PANEL_ROW = 12.0
 CONTINUED_H = 15.0
+WINDOW_TOP, WINDOW_BOTTOM = 147.0, 269.0
+"""Between these nothing but the address stands on a mailed form's first page, wherever it slides."""
+
+ADDRESS_LEFT, ADDRESS_TOP, ADDRESS_WIDTH, ADDRESS_LINES = 63.0, 180.0, 252.0, 4
+FOLDS = (264.0, 528.0)
 MISSING_LIST = "missing list"
 SAMPLE = "SAMPLE · INVENTED DATA"
 SPACING = 2.2
@@ -34,14 +39,22 @@ class Furniture:
 
     def top(self, first: bool) -> float:
         """Where the content of a page begins."""
-        y = CONTENT_TOP
-        if self._own_line:
-            y += 34
-        if self.filled.form.fence:
-            y += FENCE_H + GAP
+        y = self._panel_top(first)
         if self.filled.missing:
             y += (self._panel_height if first else CONTINUED_H) + GAP
         return y
+
+    def _fence_top(self, first: bool) -> float:
+        """Under the status line; under the window where it would reach into it."""
+        y = CONTENT_TOP + (34 if self._own_line else 0)
+        return WINDOW_BOTTOM if self._has_window(first) and y + FENCE_H > WINDOW_TOP else y
+
+    def _panel_top(self, first: bool) -> float:
+        y = self._fence_top(first) + (FENCE_H + GAP if self.filled.form.fence else 0)
+        return max(y, WINDOW_BOTTOM) if self._has_window(first) else y
+
+    def _has_window(self, first: bool) -> bool:
+        return first and bool(self.filled.address)
 
     @property
     def _own_line(self) -> bool:
@@ -58,18 +71,17 @@ class Furniture:
         """Put the furniture on a page of `total`."""
         self._band(sheet, total)
         self._status(sheet)
-        y = CONTENT_TOP
+        first = sheet.number == 1
         if self._own_line:
-            self._long_code(sheet, y)
-            y += 34
+            self._long_code(sheet, CONTENT_TOP)
         if self.filled.form.fence:
-            self._fence(sheet, y)
-            y += FENCE_H + GAP
-        if self.filled.missing:
-            if sheet.number == 1:
-                self._incomplete(sheet, y)
-            else:
-                self._still_incomplete(sheet, y)
+            self._fence(sheet, self._fence_top(first))
+        if self._has_window(first):
+            self._window(sheet)
+        if self.filled.missing and first:
+            self._incomplete(sheet, self._panel_top(first))
+        elif self.filled.missing:
+            self._still_incomplete(sheet, self._panel_top(first))
         self._footer(sheet, total)
         if self.facts.sample:
             self._sample(sheet)
@@ -113,7 +125,9 @@ class Furniture:
         """The bar code (or the empty box for a number); gives where it begins."""
         if self.filled.blank:
             sheet.frame(RIGHT - 129, TOP, 129, 24, 0.9)
-            sheet.text(RIGHT - 126, TOP + 7.4, "Agency case number", Face.NARROW, 6.5)
+            numbered = self.filled.form.numbered
+            words = "Agency case number" if numbered == "Case" else f"{numbered} number"
+            sheet.text(RIGHT - 126, TOP + 7.4, words, Face.NARROW, 6.5)
             return RIGHT - 129
         number = clean(self.facts.case_number)
         begins = RIGHT - 129
@@ -123,13 +137,19 @@ class Furniture:
             bars = Bars(RIGHT - module * sum(runs), TOP - 1, module, 20, runs)
             sheet.rules.append(bars)
             begins = bars.x - barcode.QUIET * module + 10
-        words = number or "no case number yet"
+        words = number or self._no_number
         size = 10.0
         while size > 7 and width(words, Face.MONO_BOLD, size) > RIGHT - begins - 20:
             size -= 0.5
         start = sheet.text_right(RIGHT, TOP + 29, words, Face.MONO_BOLD, size)
-        sheet.text(min(begins, start - 20), TOP + 29, "Case", Face.NARROW, 6.5)
-        return min(begins, start - 20)
+        numbered = self.filled.form.numbered
+        left = min(begins, start - 6 - width(numbered, Face.NARROW, 6.5))
+        sheet.text(left, TOP + 29, numbered, Face.NARROW, 6.5)
+        return left
+
+    @property
+    def _no_number(self) -> str:
+        return f"no {self.filled.form.numbered.lower()} number yet"
 
     def _long_code(self, sheet: Sheet, y: float) -> None:
         runs = barcode.modules(self.facts.case_number)
@@ -200,6 +220,16 @@ class Furniture:
         sheet.line(RIGHT - COLUMN, y, RIGHT - COLUMN, y + FENCE_H, 1.2)
         sheet.text_centre((LEFT + RIGHT) / 2, y + 11.6, self.filled.form.fence.strip, Face.BOLD, 8.5)
 
+    def _window(self, sheet: Sheet) -> None:
+        """The address where the window of the envelope is, and the marks to fold at."""
+        for place, line in enumerate(address_lines(self.filled.address)):
+            size = next((s for s in (10.0, 9.0, 8.0) if width(line, Face.MEDIUM, s) <= ADDRESS_WIDTH), 7.0)
+            shown = cut(line, Face.MEDIUM, size, ADDRESS_WIDTH)
+            sheet.text(ADDRESS_LEFT, ADDRESS_TOP + 9.6 + 12 * place, shown, Face.MEDIUM, size)
+        for y in FOLDS:
+            sheet.line(18, y, 30, y)
+            sheet.line(WIDTH - 30, y, WIDTH - 18, y)
+
     def _incomplete(self, sheet: Sheet, y: float) -> None:
         missing = self.filled.missing
         height = self._panel_height
@@ -236,7 +266,7 @@ class Furniture:
         sheet.line(LEFT, 732, RIGHT, 732, 0.5)
         doubt = " · LOW CONFIDENCE: check the text" if form.citation.confidence.is_low else ""
         sheet.text(LEFT, 741, form.citation.words + doubt, Face.NARROW_BOLD, 7)
-        number = facts.case_number or "no case number yet"
+        number = facts.case_number or self._no_number
         edition = f"{form.id} ed. {form.edition}, {form.issued}"
         sheet.text_right(
             RIGHT, 741, f"{edition} · {number} · page {sheet.number} of {total}", Face.NARROW, 6.5
@@ -277,6 +307,15 @@ class Furniture:
         middle = 396.0
         for x, y, angle in ((34.0, middle + wide / 2, 90), (578.0, middle - wide / 2, -90)):
             sheet.texts.append(Text(x, y, SAMPLE, Face.BOLD, 8, angle=angle, spacing=SPACING))
+
+
+def address_lines(address: tuple[str, ...]) -> tuple[str, ...]:
+    """As many lines as the window holds: a line too wide is parted, the rest is joined in the last."""
+    lines = [part for line in address for part in wrap(clean(line), Face.MEDIUM, 8, ADDRESS_WIDTH)]
+    if len(lines) <= ADDRESS_LINES:
+        return tuple(lines)
+    kept = [clean(line) for line in address[: ADDRESS_LINES - 1]]
+    return (*kept, ", ".join(clean(line) for line in address[ADDRESS_LINES - 1 :]))
 
 
 def draw_missing_line(sheet: Sheet, item: Missing, x: float, y: float, room: float) -> None:

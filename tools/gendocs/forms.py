@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from forms.catalogue import FORMS
+from forms.catalogue import EVERY_FORM
 from forms.items import Leaf, label_of, leaves, spec_of
-from forms.parts import ChainHead, HandOvers, Issue, Panel, Spoken
+from forms.parts import ChainHead, HandOvers, Intervals, Issue, Panel, Spoken
 from forms.spec import (
     CheckGroup,
     Column,
@@ -43,7 +43,7 @@ HEAD = (
 
 def page() -> str:
     """The whole page."""
-    parts = [INTRO.strip(), *(_form(form) for form in FORMS)]
+    parts = [INTRO.strip(), *(_form(form) for form in EVERY_FORM)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -105,6 +105,8 @@ def _rows(form: Form, leaf: Leaf) -> Iterator[str]:
         yield _row(leaf.number, "Head of the chain, faults named", "chain", _name(leaf.faults), "never", "")
     elif isinstance(leaf, HandOvers):
         yield _row(leaf.number, "Hand-overs on paper", "for the pen", "", "never", "")
+    elif isinstance(leaf, Intervals):
+        yield _row(leaf.number, leaf.label, "drawing of times", _name(leaf.drawn), "never", "")
     elif isinstance(leaf, Drawing):
         yield _row(leaf.number, leaf.label, "drawing", _name(leaf.shapes) or "for the pen", "never", "")
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from forms.catalogue import FORMS
+from forms.catalogue import EVERY_FORM
 from forms.items import cells, leaves
 from forms.spec import Form
 from law.citations import parse
@@ -182,7 +182,7 @@ def _box_order(box: str) -> tuple[str, str, int]:
 def _boxes() -> dict[str, list[str]]:
     """Field as "kind.field" -> boxes as "F01 B3"."""
     found: dict[str, list[str]] = defaultdict(list)
-    for form in FORMS:
+    for form in EVERY_FORM:
         for number, path in _paths(form):
             binding, _, key = path.partition(".")
             kind = form.bindings.get(binding, binding)
@@ -203,7 +203,7 @@ def _paths(form: Form) -> Iterator[tuple[str, str]]:
 
 def _forms_by_citation() -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
-    for form in FORMS:
+    for form in EVERY_FORM:
         for citation in form.citation.cites:
             found[citation].append(form.id)
     return found
@@ -220,7 +220,7 @@ def _forms() -> Iterator[str]:
             str(form.citation.confidence),
             form.law_date_role,
         )
-        for form in FORMS
+        for form in EVERY_FORM
     ]
     yield from _table(("form", "title", "rests on", "confidence", "law of the"), rows)
 

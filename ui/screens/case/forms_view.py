@@ -27,7 +27,8 @@ from ui.widgets.basic import Button, Chip, IconMark, Words, column, row
 from ui.widgets.combo import Combo
 
 if TYPE_CHECKING:
-    from services.printing import Printed, PrintedRow, Rendered
+    from services.printing import PrintedRow
+    from services.rendering import Printed, Rendered
 
 RENDER_AFTER_MS = 400
 LOW_L = 24
