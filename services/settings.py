@@ -68,8 +68,6 @@ class OfficeSettings:
         custody_gap_minutes: how long a specimen may be in nobody's hands before the gap is named.
         warrant_states_screening: whether the draft for a warrant states the result of a preliminary
             screening; open whether it may (30.682(2)-(3)), so off until the office decides.
-        warrant_states_screening: whether the draft for a warrant states the result of a preliminary
-            screening; open whether it may (30.682(2)-(3)), so off until the office decides.
         addressees: who receives what, by key ("warden", "department", ...), as typed by the office.
         office_kinds: "sheriff", "coroner", "prosecutor".
         lab_limits: how long each laboratory may take for each test; the closest one counts.
@@ -87,7 +85,6 @@ class OfficeSettings:
     idle_lock_minutes: int = 15
     custody_gap_minutes: int = 30
     warrant_states_screening: bool = False
-    warrant_states_screening: bool = False
     addressees: Mapping[str, str] = field(default_factory=dict)
     office_kinds: frozenset[str] = frozenset()
     lab_limits: tuple[LabLimit, ...] = ()
@@ -99,11 +96,6 @@ class OfficeSettings:
     def custody_gap(self) -> dt.timedelta:
         """The length from which a gap of custody is named."""
         return dt.timedelta(minutes=self.custody_gap_minutes)
-
-    @property
-    def lets(self) -> frozenset[str]:
-        """Fences whose values the office lets some sheets state (`Form.may_state`)."""
-        return frozenset({"screening"} if self.warrant_states_screening else ())
 
     @property
     def lets(self) -> frozenset[str]:
@@ -144,7 +136,6 @@ def to_json(settings: OfficeSettings) -> dict[str, Json]:
         "number_pattern": settings.number_pattern,
         "idle_lock_minutes": settings.idle_lock_minutes,
         "custody_gap_minutes": settings.custody_gap_minutes,
-        "warrant_states_screening": settings.warrant_states_screening,
         "warrant_states_screening": settings.warrant_states_screening,
         "addressees": dict(settings.addressees),
         "office_kinds": [str(kind) for kind in sorted(settings.office_kinds)],

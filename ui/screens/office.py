@@ -133,10 +133,9 @@ class OfficeScreen(Screen):
             flow.place(self._labelled(label, widget), span, line)
         card.body.addLayout(flow)
         self.warrant = QCheckBox("The draft for a blood warrant, F24, states the result of a screening")
-        self.warrant.setToolTip(
-            "OPEN QUESTION (30.682(2)-(3)): whether it may. Off until the office decides."
-        )
         card.body.addWidget(self.warrant)
+        doubt = "OPEN QUESTION (30.682(2)-(3)): whether it may. Off until the office decides."
+        card.body.addWidget(Words(holder, doubt, "caption", "doubt", wrap=True))
         card.body.addWidget(Words(holder, "Counties of jurisdiction", "group", "text2"))
         self.county_list = WrapRow(holder, 1.5, 1)
         card.body.addWidget(self.county_list)
