@@ -61,6 +61,11 @@ def waiting(connection: Connection) -> int:
     return int(connection.execute(some).scalar_one())
 
 
+def begin(connection: Connection) -> None:
+    """A new office: it holds no case that an earlier release derived."""
+    note_current(connection, standing(connection))
+
+
 def note_reached(connection: Connection, found: Standing, reached: int) -> None:
     """All cases at or above a place were derived under the tables in force."""
     _put(connection, {_NEXT: found.now, _REACHED: reached})

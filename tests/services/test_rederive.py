@@ -130,3 +130,13 @@ def test_cases_taken_in_by_an_earlier_release_wait_when_editions_were_added_then
         connection.execute(KEPT_TOTALS.delete().where(KEPT_TOTALS.c.name.like("duties.law%")))
         assert connection.execute(sa.select(sa.func.count()).select_from(CASE_INDEX)).scalar_one() == 1
     assert office.services.duties.stale(office.clerk) == 1
+
+
+def test_cases_of_an_earlier_release_wait_when_the_rules_decide_otherwise(
+    office: Office, accident: NewCase
+) -> None:
+    office.save(accident())
+    assert office.services.duties.stale(office.clerk) == 0
+    with writing(office.services.office.engine) as connection:
+        connection.execute(KEPT_TOTALS.delete().where(KEPT_TOTALS.c.name.like("duties.law%")))
+    assert office.services.duties.stale(office.clerk) == 1
