@@ -72,6 +72,14 @@ SCREENS: tuple[ScreenSpec, ...] = (
         key="law", title="Law", icon="book", make=Later("ui.screens.law:LawScreen"), shortcut="Ctrl+4"
     ),
     ScreenSpec(
+        key="statutes",
+        title="Official text",
+        icon="document",
+        make=Later("ui.screens.statutes:StatutesScreen"),
+        rail=False,
+        shortcut="Ctrl+Shift+L",
+    ),
+    ScreenSpec(
         key="import",
         title="Import",
         icon="import",

@@ -139,11 +139,13 @@ class FindingsPanel(QScrollArea):
 
     Signals:
         go_to(str): the path of a missing fact.
-        read_law(str): a citation whose text is asked for.
+        read_law(str, object): a citation whose official text is asked for, and the day (None: any).
+        open_library(str): a citation to be read in the library itself.
     """
 
     go_to = Signal(str)
-    read_law = Signal(str)
+    read_law = Signal(str, object)
+    open_library = Signal(str)
 
     def __init__(self, holder: ThemeHolder, zone: str) -> None:
         super().__init__()
@@ -246,6 +248,7 @@ class FindingsPanel(QScrollArea):
             self.why.closed.connect(self.close_why)
             self.why.go_to.connect(self.go_to)
             self.why.read_law.connect(self.read_law)
+            self.why.open_library.connect(self.open_library)
             self._list.addWidget(self.why)
             self.why.show()
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import functools
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
@@ -111,6 +112,7 @@ class CasePage(Screen):
         self.findings = FindingsPanel(holder, self.context.zone)
         self.findings.go_to.connect(self.go_to_path)
         self.findings.read_law.connect(self._read_law)
+        self.findings.open_library.connect(self._open_library)
         self.side = QStackedWidget()
         self.side.addWidget(self.findings)
         self.views = CaseViews(self.context, self.stack, self.go_to_path)
@@ -316,8 +318,15 @@ class CasePage(Screen):
         if self.isVisible() and not self.side.isVisible():
             self.context.navigator.toggle_panel()
 
-    def _read_law(self, citation: str) -> None:
-        self.context.navigator.open("law", citation)
+    def _read_law(self, citation: str, on: dt.date | None) -> None:
+        """Open the official text beside the finding that asked for it."""
+        why = self.findings.why
+        if why is not None:
+            ask = functools.partial(self.context.services.statutes.passage, citation, on)
+            self.context.tasks.read(ask, functools.partial(why.show_passage, citation), owner=why)
+
+    def _open_library(self, citation: str) -> None:
+        self.context.navigator.open("statutes", citation)
 
     # -- editing -------------------------------------------------------------------------------------
 

@@ -6,15 +6,28 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from forms.values import date_text
 from law.answers import ElementStatus
 from law.decisions import Decision, FactUse, LawSource, MissingFact
+from services.statutes import Passage
 from ui.binding.wrap import WrapRow
+from ui.screens.passage import PassageBox
 from ui.states import confidence_words, look_of, state_of_answer, state_of_element
 from ui.theme.holder import ThemeHolder
-from ui.widgets.basic import Button, Chip, Hairline, IconMark, IconWords, KeyCap, Words, column, row
+from ui.widgets.basic import (
+    Button,
+    Chip,
+    Hairline,
+    IconMark,
+    IconWords,
+    KeyCap,
+    Words,
+    clear_layout,
+    column,
+    row,
+)
 
 _FIRM = (ElementStatus.SATISFIED, ElementStatus.NOT_SATISFIED)
 
@@ -25,16 +38,20 @@ class WhyCard(QFrame):
     Signals:
         closed(): the person is done.
         go_to(str): the path of a missing fact.
-        read_law(str): a citation whose text is asked for.
+        read_law(str, object): a citation whose official text is asked for, and the day (None: any).
+        open_library(str): a citation to be read in the library itself.
     """
 
     closed = Signal()
     go_to = Signal(str)
-    read_law = Signal(str)
+    read_law = Signal(str, object)
+    open_library = Signal(str)
 
     def __init__(self, holder: ThemeHolder, decision: Decision) -> None:
         super().__init__()
         self._holder, self.decision = holder, decision
+        self._places: dict[str, QVBoxLayout] = {}
+        self.passages: dict[str, PassageBox] = {}
         self._look = look_of(state_of_answer(decision.answer))
         self.setAccessibleName(f"Why: {decision.question}")
         self._layout = column(holder, self, margins=(3, 2.5, 3, 3), gap=2)
@@ -150,6 +167,8 @@ class WhyCard(QFrame):
             if law.restatement:
                 self._layout.addWidget(Words(self._holder, law.restatement, wrap=True, selectable=True))
             self._layout.addLayout(self._cite(law))
+            self._places[law.citation] = column(self._holder, gap=1.5)
+            self._layout.addLayout(self._places[law.citation])
             for name, value in _particulars(law, self.decision):
                 self._layout.addLayout(self._pair(name, value))
             confidence = "doubt" if law.confidence.is_low else "plain"
@@ -167,12 +186,37 @@ class WhyCard(QFrame):
         read.setAccessibleName(f"Read the text of {law.citation}")
 
         def ask() -> None:
-            self.read_law.emit(law.citation)
+            self.read_law.emit(law.citation, self.decision.law_date or law.valid_from)
 
         read.clicked.connect(ask)
         line.addWidget(read)
         line.addStretch(1)
         return line
+
+    def show_passage(self, citation: str, passage: Passage | None) -> None:
+        """Open the official text of a citation beside the rule; None says that the library has none."""
+        place = self._places.get(citation)
+        if place is None:
+            return
+        clear_layout(place)
+        if passage is None:
+            words = f"The library holds no text of s. {citation} for that day."
+            place.addWidget(IconWords(self._holder, "info", words, "caption", "text2"))
+        else:
+            self.passages[citation] = PassageBox(self._holder, passage)
+            self.passages[citation].asked_for.connect(self.open_library)
+            place.addWidget(self.passages[citation])
+        library = Button(self._holder, "Open the library", "arrow_right", "link")
+        library.setAccessibleName(f"Open the library at {citation}")
+
+        def open_library() -> None:
+            self.open_library.emit(citation)
+
+        library.clicked.connect(open_library)
+        line = row(self._holder)
+        line.addWidget(library)
+        line.addStretch(1)
+        place.addLayout(line)
 
     def _pair(self, name: str, value: str) -> QHBoxLayout:
         line = row(self._holder, gap=2)

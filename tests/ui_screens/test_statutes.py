@@ -1,0 +1,87 @@
+"""Official text on screen: found, read beside a finding, taken in, refused with its line."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+
+from law.instants import DayRange
+from services.actor import Actor, Role
+from services.bootstrap import Services
+from services.statutes import Edition
+from tests.ui_screens.arrests import arrest_case
+from tests.ui_screens.windows import MakeDesk
+from ui.screens.case.page import CasePage
+from ui.screens.statutes import StatutesScreen
+from ui.widgets.editor import EditorValue
+
+EDITION = Edition(name="2001-02 statutes", start=dt.date(2001, 1, 1), source="the given document")
+
+
+def said(widget: QWidget) -> str:
+    return " ".join(label.text() for label in widget.findChildren(QLabel))
+
+
+@pytest.fixture
+def keeper(actor: Actor) -> Actor:
+    return replace(actor, roles=actor.roles | {Role.LAW_ADMIN})
+
+
+def test_the_official_text_opens_beside_the_finding(
+    desk: MakeDesk, services: Services, actor: Actor, keeper: Actor, shared: Path
+) -> None:
+    boats = next((shared / "seeds").glob("000_*"))
+    services.statutes.take_in(keeper, boats.read_text(encoding="utf-8"), EDITION)
+    case_id = arrest_case(services, actor).case.id
+    opened = desk()
+    opened.open("case", case_id)
+    page = opened.screen(CasePage)
+    [release] = [key for key in page.findings.rows if key[0] == "release.earliest"]
+    page.show_why(*release)
+    why = page.findings.why
+    assert why is not None
+    law = why.decision.laws[0]
+    why.read_law.emit(law.citation, why.decision.law_date)
+    opened.settle()
+    words = said(why.passages[law.citation])
+    printed = services.statutes.passage(law.citation, why.decision.law_date)
+    assert printed is not None
+    assert printed.provisions[0].text in words
+    assert "2001-02 statutes" in words
+    why.open_library.emit(law.citation)
+    opened.settle()
+    assert opened.screen(StatutesScreen).search.text() == law.citation
+
+
+def test_a_text_is_taken_in_found_and_read(
+    desk: MakeDesk, services: Services, shared: Path, tmp_path: Path
+) -> None:
+    opened = desk()
+    opened.open("statutes")
+    screen = opened.screen(StatutesScreen)
+    assert "library is empty" in screen.say.text()
+    screen.open_intake()
+    assert screen.intake is not None
+    first = dt.date(2001, 1, 1)
+    for key, value in (("name", "2001-02 statutes"), ("source", "the given document")):
+        screen.intake.boxes[key].editor.set_value(EditorValue(value=value))
+    letter = tmp_path / "letter.txt"
+    letter.write_text("SUBCHAPTER V\nDear office,\n", encoding="utf-8")
+    screen.intake.take_in(letter)
+    assert "first day" in said(screen.intake.say)
+    screen.intake.boxes["start"].editor.set_value(EditorValue(value=DayRange(earliest=first, latest=first)))
+    screen.intake.take_in(letter)
+    opened.settle()
+    assert 'Line 2 ("Dear office,")' in said(screen.intake.say)
+    assert screen.intake.boxes["name"].editor.value().value == "2001-02 statutes"
+    screen.intake.take_in(next((shared / "seeds").glob("000_*")))
+    opened.settle()
+    assert len(services.statutes.texts()) == 1
+    screen.search.setText("embalming release")
+    opened.pause(200)
+    assert screen.passage is not None
+    assert "30.67(6)(b)" in screen.passage.accessibleName()
