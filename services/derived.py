@@ -9,7 +9,7 @@ from models.engine import reading, writing
 from models.records import Arrest, Specimen
 from models.tables import CASE_INDEX, KEPT_TOTALS, RECORD_TABLES
 from models.types import is_set
-from services import casestore, custodyindex, holdindex, indexing, lawmark
+from services import casestore, custodyindex, holdindex, indexing
 from services.office import Office
 
 MARK = "derived"
@@ -24,9 +24,6 @@ def ensure(office: Office) -> None:
             return
     with writing(office.engine) as connection:
         made = _made(connection)
-        if connection.execute(sa.select(CASE_INDEX.c.sort_key).limit(1)).first() is None:
-            # No case was ever derived under earlier tables.
-            lawmark.note_current(connection, lawmark.standing(connection))
         if made < CUSTODY:
             _make_custody(connection, office)
         if made < STATUSES:

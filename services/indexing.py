@@ -17,7 +17,8 @@ from sqlalchemy.engine import Connection
 from models import codes
 from models.canonical import canonical_text
 from models.casefile import CaseFile
-from models.records import Craft, Death, Incident, Injury, Involvement, OtherNumber, Person
+from models.coroner import deaths_of
+from models.records import Craft, Incident, Injury, Involvement, OtherNumber, Person
 from models.tables import CASE_CRAFTS, CASE_INDEX, KEPT_TOTALS, PERSON_INDEX, SURNAMES
 from models.timetext import write_when
 from services.tokens import (
@@ -81,7 +82,7 @@ def case_row(casefile: CaseFile, zone: str, at: datetime, created: datetime) -> 
         "people": _few(names_of(casefile)),
         "crafts": _few(_craft_names(casefile)),
         "injured": len(casefile.all(Injury)),
-        "dead": len(casefile.all(Death)),
+        "dead": len(deaths_of(casefile)),
         "voided": case.void_reason is not None,
         "juvenile": case.juvenile,
         "updated_at": at,
