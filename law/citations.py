@@ -27,7 +27,7 @@ _ORDER = {body: index for index, body in enumerate(Body)}
 _STATUTE = re.compile(r"(?:s\.\s*|§\s*)?(\d{1,3}\.\d{1,4}[a-z]?)")
 _CODE = re.compile(r"(?:s\.\s*)?([A-Z][A-Za-z]{1,5}) ?(\d{1,4}\.\d{1,4})")
 _FEDERAL = re.compile(r"(\d{1,2}) ?(CFR|USC) ?(?:§ ?)?(\d{1,5}(?:\.\d{1,4})?[a-z]?)")
-_PART = re.compile(r"\(([0-9A-Za-z]{1,4})\)|([0-9]{1,3}|[a-z])\.")
+_PART = re.compile(r"\(([0-9A-Za-z]{1,4})\)|([0-9]{1,3}[a-z]{0,2}|[a-z])\.")
 _DIGITS = re.compile(r"(\d+)")
 
 

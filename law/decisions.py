@@ -99,14 +99,86 @@ class Reason:
     facts: tuple[FactUse, ...] = ()
 
 
+class ElementRole(StrEnum):
+    """What an element is to the whole; the values are the JSON words."""
+
+    ELEMENT = "element"  # must be proved
+    EXCEPTION = "exception"  # takes the act out of the provision when it holds
+    DEFENCE = "defence"  # somebody else has to show it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Support:
+    """A witness or a document an element rests on.
+
+    Attributes:
+        path: the record, "witness_proof/ID" or "document/ID".
+        label: who or what it is.
+        note: what it proves, and what stands in its way (not available, kept out of a trial ...).
+        kept_out: citation that keeps it out of a trial, "" when none.
+    """
+
+    path: str
+    label: str
+    note: str = ""
+    kept_out: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Element:
-    """One element of a decision with a stable id."""
+    """One element of a decision with a stable id.
+
+    Attributes:
+        id: stable; a witness names it as `WitnessProof.elements` describes.
+        why: the status in a few words.
+        role: what it is to the whole. An exception or a defence nobody has spoken of stays *unknown* and
+            does not hold back the answer.
+        facts: what the record holds for or against it.
+        missing: what it lacks.
+        witnesses, documents: what it rests on.
+        ask: the question to put, "" when none.
+        notes: what the law of evidence gives or takes.
+    """
 
     id: str
     label: str
     status: ElementStatus
     why: str = ""
+    role: ElementRole = ElementRole.ELEMENT
+    facts: tuple[FactUse, ...] = ()
+    missing: tuple[MissingFact, ...] = ()
+    witnesses: tuple[Support, ...] = ()
+    documents: tuple[Support, ...] = ()
+    ask: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class Nature(StrEnum):
+    """What a conviction would carry; the values are the JSON words."""
+
+    FORFEITURE = "forfeiture"  # civil
+    CRIME = "crime"
+    DEPENDS = "depends"  # on convictions before
+    NOT_LOADED = "not_loaded"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sanction:
+    """Civil forfeiture or crime, and the burden that follows.
+
+    Attributes:
+        citation: the provision with the penalty.
+        words: the penalty, "" when not loaded.
+        burden: how far the State must convince; "" while the nature is open.
+        why: what decides between the two, or why nothing is said.
+    """
+
+    nature: Nature
+    citation: str
+    words: str = ""
+    burden: str = ""
+    why: str = ""
+    low_confidence: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,6 +259,7 @@ class Decision:
         open_questions: "OPEN QUESTION (cite): ..." texts that bear on it.
         speaks_for, speaks_against: what the record holds on either side of an issue for a hearing.
         ask: questions to put to the officer.
+        sanction: of an offence: forfeiture or crime, and the burden.
     """
 
     id: str
@@ -208,6 +281,7 @@ class Decision:
     speaks_for: tuple[Reason, ...] = ()
     speaks_against: tuple[Reason, ...] = ()
     ask: tuple[str, ...] = ()
+    sanction: Sanction | None = None
 
     @property
     def low_confidence(self) -> bool:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from law.answers import Answer, ElementStatus
-from law.decisions import Decision, Duty, Element, FactUse, LawSource, MissingFact, Reason, Route
+from law.decisions import Decision, Duty, Element, FactUse, LawSource, MissingFact, Reason, Route, Sanction
 from law.editions import LawDay
 from law.errors import LawGap, NoRuleApplies, RuleConflict
 from law.facts import CaseFacts, Fact
@@ -64,6 +64,7 @@ class Rule:
         day: the day that selects the law.
         day_role: which day that is, in words.
         means: what each answer means, for the generated list of findings.
+        arises: the positive facts that raise it, in words; "" when its subjects say it.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Rule:
     day_role: str
     editions: tuple[RuleEdition, ...]
     means: tuple[tuple[Answer, str], ...] = ()
+    arises: str = ""
 
     def edition(self, day: LawDay) -> RuleEdition:
         """The edition of a day.
@@ -154,6 +156,7 @@ class Finding:
     speaks_for: list[Reason] = field(default_factory=list)
     speaks_against: list[Reason] = field(default_factory=list)
     questions: list[str] = field(default_factory=list)
+    sanction: Sanction | None = None
 
     @property
     def facts(self) -> CaseFacts:
@@ -285,6 +288,7 @@ class Finding:
             speaks_for=tuple(self.speaks_for),
             speaks_against=tuple(self.speaks_against),
             ask=tuple(self.questions),
+            sanction=self.sanction,
         )
 
     def without_law(self, gap: LawGap, fact: Fact[When]) -> Decision:
@@ -295,6 +299,7 @@ class Finding:
         words = {
             Answer.NOT_LOADED: f"Not loaded: {gap.citation}. {gap.why[:1].upper()}{gap.why[1:]}.",
             Answer.NOT_IN_FORCE: f"{gap.citation} was not in force on that day.",
+            Answer.LEGAL_CALL: f"A legal call: {gap.citation}. {gap.why[:1].upper()}{gap.why[1:]}.",
         }
         headline = words.get(gap.answer, f"Cannot be told yet: the {self.rule.day_role} chooses the law.")
         return self.decide(gap.answer, headline)

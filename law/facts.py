@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from law.fact import BLANK, CONTESTED, NOT_APPLICABLE, Fact, Measure, told
 from law.facts_arrest import (
     ArrestFacts,
+    CertificateFacts,
     ChargeFacts,
+    DocumentFacts,
+    DrugFacts,
     FieldTestFacts,
     GreatHarmFacts,
     ObservationFacts,
@@ -22,6 +26,7 @@ from law.facts_arrest import (
     RequestFacts,
     ScreeningFacts,
     TestFacts,
+    WitnessFacts,
 )
 from law.facts_coroner import (
     ClaimFacts,
@@ -31,7 +36,7 @@ from law.facts_coroner import (
     LabFacts,
     SpecimenFacts,
 )
-from law.instants import When
+from law.instants import DayRange, When
 
 __all__ = [
     "BLANK",
@@ -72,6 +77,10 @@ class IncidentFacts:
     any_disappearance: Fact[bool]
     any_damage: Fact[bool]
     us_waters: Fact[bool]
+    alcohol_or_drugs: Fact[bool]
+    on_ice: Fact[bool]
+    events: Fact[tuple[str, ...]]
+    factors: Fact[tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +101,13 @@ class CraftFacts:
     repair_practical: Fact[bool]
     replacement_cost: Fact[int]
     total_loss: Fact[bool]
+    personal_watercraft: Fact[bool]
+    commercial: Fact[bool]
+    rented: Fact[bool]
+    capacity: Fact[int]
+    speed: Fact[Measure]
+    events: Fact[tuple[str, ...]]
+    factors: Fact[tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +117,8 @@ class PersonFacts:
     Attributes:
         count: how many people it stands for; 1 unless a group.
         age: the closed range of completed years the person may have had on the day of the accident.
+        identity: the person of the name index; *unknown* when nobody knows who it was.
+        alcohol: what the reporter saw, a key of the list: neither, alcohol, drugs, both.
     """
 
     id: str
@@ -117,6 +135,10 @@ class PersonFacts:
     stopping_dangerous: Fact[bool]
     aid_given: Fact[bool]
     identified: Fact[bool]
+    identity: Fact[str]
+    born: Fact[DayRange]
+    alcohol: Fact[str]
+    certificate: Fact[bool]
 
     def is_a(self, *roles: str) -> bool:
         """True when the record gives one of the roles, disputed or not."""
@@ -135,6 +157,7 @@ class InjuryFacts:
     physician: Fact[bool]
     unconscious: Fact[bool]
     disabled: Fact[bool]
+    nature: Fact[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,7 +220,9 @@ class CaseFacts:
         accident_asked: False for an arrest in which nobody has said anything of an accident: the findings
             about reports do not arise.
         none_of: sections somebody looked at and found empty.
+        analysed_dead: people from whose body a specimen was analysed; no rule sees what was found.
         items: per craft, the state of each required item of that craft's report.
+        worked_out: what rules share of a case, by name; filled when first asked for, never an input.
     """
 
     kind: Fact[str]
@@ -227,8 +252,14 @@ class CaseFacts:
     releases: tuple[ReleaseFacts, ...] = ()
     refusal_cases: tuple[RefusalCaseFacts, ...] = ()
     great_harm: tuple[GreatHarmFacts, ...] = ()
+    drugs: tuple[DrugFacts, ...] = ()
+    witnesses: tuple[WitnessFacts, ...] = ()
+    documents: tuple[DocumentFacts, ...] = ()
+    certificates: tuple[CertificateFacts, ...] = ()
+    analysed_dead: frozenset[str] = frozenset()
     none_of: frozenset[str] = frozenset()
     items: Mapping[str, Mapping[str, ItemState]] = field(default_factory=dict, hash=False)
+    worked_out: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def person(self, person_id: str | None) -> PersonFacts | None:
         """The person with this id."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from law.fact import Fact, Measure
-from law.instants import When
+from law.instants import DayRange, When
 
 PROBABLE_CAUSE = "probable_cause"
 """Question of an observation that says whether there was probable cause to believe that the person broke the
@@ -106,13 +106,23 @@ class TestFacts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ObservationFacts:
-    """An answer to a question of the catalogue about a person."""
+    """An answer to a question of `law.questions`: about a person, a craft, or the incident (neither).
+
+    Attributes:
+        answer: yes or no, where the question asks for one.
+        amount: feet, miles per hour ..., where it asks for that.
+        document_id: the document it was taken from.
+    """
 
     id: str
     person_id: str | None
+    craft_id: str | None
     question: str
     label: str
     answer: Fact[bool]
+    amount: Fact[Measure]
+    note: Fact[str]
+    document_id: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,6 +133,7 @@ class FieldTestFacts:
     person_id: str | None
     label: str
     clues: Fact[tuple[str, ...]]
+    result: Fact[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,12 +149,70 @@ class ChargeFacts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PriorFacts:
-    """One conviction before this case, counted or not."""
+    """One conviction before this case, counted or not.
+
+    Attributes:
+        provision: as typed; may name an ordinance.
+        under: key of the list of laws: the statute, a conforming ordinance, federal law, another State ...
+        incident: key that convictions of one incident share.
+    """
 
     id: str
     person_id: str | None
     label: str
+    provision: Fact[str]
+    under: Fact[str]
     craft_kind: Fact[str]
+    convicted: Fact[DayRange]
+    offence_on: Fact[DayRange]
+    incident: Fact[str]
+    refusal: Fact[bool]
+    warrantless_blood: Fact[bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrugFacts:
+    """One laboratory result of a substance other than alcohol, from a living person.
+
+    The amount stays in `amount`; no finding prints it.
+    """
+
+    id: str
+    person_id: str | None
+    label: str
+    substance: Fact[str]
+    specimen: Fact[str]
+    amount: Fact[Measure]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WitnessFacts:
+    """One witness and the elements the witness proves, as `law.proof` reads them."""
+
+    id: str
+    label: str
+    elements: tuple[str, ...]
+    proves: Fact[str]
+    available: Fact[bool]
+    served: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentFacts:
+    """One document and the class that decides the fences around it."""
+
+    id: str
+    label: str
+    legal_class: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CertificateFacts:
+    """What a certificate of the department says of one person's report."""
+
+    id: str
+    person_id: str | None
+    says_made: Fact[bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,6 +39,8 @@ _BOUNDED = {
     ValueKind.CONCENTRATION,
     ValueKind.VOLUME,
     ValueKind.YEARS,
+    ValueKind.DISTANCE,
+    ValueKind.SPEED,
 }
 _WHOLE = {
     ValueKind.HOURS,
@@ -47,9 +49,17 @@ _WHOLE = {
     ValueKind.YEARS,
     ValueKind.VOLUME,
     ValueKind.COUNT,
+    ValueKind.DISTANCE,
+    ValueKind.SPEED,
 }
 _APPLIES = {"always", "injury_or_death", "death", "damage", "other_craft", "other_property", "witnesses"}
 
+# What may stand for days without an edition. `in_doubt`: the day in force is not sure, so a person decides.
+_GAPS = (
+    ("not_loaded", Answer.NOT_LOADED),
+    ("not_in_force", Answer.NOT_IN_FORCE),
+    ("in_doubt", Answer.LEGAL_CALL),
+)
 _CENTS = 100
 _VALUE_FOLDERS = ("parameters", "texts")
 
@@ -215,6 +225,7 @@ def _edition(row: Row, kind: ValueKind, sources: Sources) -> Edition:
         bound=read_bound(kind, row.text("bound", ""), row),
         phrase=row.text("phrase", ""),
         open_question=row.text("open_question", ""),
+        taken_over=row.flag("taken_over", "no"),
         law=dataclasses.replace(
             source,
             citation=canonical_citation(row.text("cite"), row, "cite"),
@@ -283,7 +294,7 @@ def _span(row: Row) -> Span:
 
 def _gaps(row: Row) -> tuple[Gap, ...]:
     found = []
-    for key, answer in (("not_loaded", Answer.NOT_LOADED), ("not_in_force", Answer.NOT_IN_FORCE)):
+    for key, answer in _GAPS:
         for entry in row.rows(key):
             gap = Gap(
                 span=_span(entry),

@@ -33,6 +33,8 @@ class ValueKind(StrEnum):
     MONEY = "money"  # whole cents
     CONCENTRATION = "concentration"  # alcohol concentration as the statute states it
     VOLUME = "volume"  # cc
+    DISTANCE = "distance"  # feet
+    SPEED = "speed"  # miles per hour
     COUNT = "count"  # a number of things; draws no limit of its own
     FLAG = "flag"  # True / False
     TEXT = "text"  # an addressee, words with legal effect
@@ -48,7 +50,11 @@ class Bound(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """One value or text in the days it applied."""
+    """One value or text in the days it applied.
+
+    `taken_over` marks a figure of a section that one of the two documents names as a definition of its own:
+    it stays in the view of the documents alone, with the confidence of its own source.
+    """
 
     span: Span
     value: Value
@@ -56,11 +62,12 @@ class Edition:
     bound: Bound | None = None
     phrase: str = ""
     open_question: str = ""
+    taken_over: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gap:
-    """Days for which there is no edition: not obtained, or the provision did not exist.
+    """Days for which there is no edition: not obtained, not yet law, or law from a day that is not sure.
 
     `may_differ` marks an edition not obtained of which it is known that the figure was probably another.
     """
@@ -368,7 +375,7 @@ class _Filler:
 
 def _is_seed(edition: Edition) -> bool:
     # What is ours is no law: it does not come and go with the documents loaded.
-    return edition.law.confidence in (Confidence.SEED, Confidence.OURS)
+    return edition.taken_over or edition.law.confidence in (Confidence.SEED, Confidence.OURS)
 
 
 def _filter(series: Series, keep: Callable[[Edition], bool], why: str) -> Series:

@@ -8,7 +8,19 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable
 
-from law.decisions import Deadline, Decision, Duty, Element, FactUse, LawSource, MissingFact, Reason, Route
+from law.decisions import (
+    Deadline,
+    Decision,
+    Duty,
+    Element,
+    FactUse,
+    LawSource,
+    MissingFact,
+    Reason,
+    Route,
+    Sanction,
+    Support,
+)
 from law.instants import When
 from models.canonical import Json
 from models.timetext import write_when
@@ -58,6 +70,7 @@ def decision_json(decision: Decision, zone: str) -> dict[str, Json]:
         "for": [_reason(reason) for reason in decision.speaks_for],
         "against": [_reason(reason) for reason in decision.speaks_against],
         "ask": list(decision.ask),
+        "sanction": _sanction(decision.sanction) if decision.sanction else None,
     }
 
 
@@ -67,6 +80,28 @@ def _element(element: Element) -> Json:
         "label": element.label,
         "status": element.status.value,
         "why": element.why,
+        "role": element.role.value,
+        "facts": [_fact(fact) for fact in element.facts],
+        "missing": [_missing(missing) for missing in element.missing],
+        "witnesses": [_support(one) for one in element.witnesses],
+        "documents": [_support(one) for one in element.documents],
+        "ask": element.ask,
+        "notes": list(element.notes),
+    }
+
+
+def _support(one: Support) -> Json:
+    return {"path": one.path, "label": one.label, "note": one.note, "kept_out": one.kept_out}
+
+
+def _sanction(one: Sanction) -> Json:
+    return {
+        "nature": one.nature.value,
+        "citation": one.citation,
+        "words": one.words,
+        "burden": one.burden,
+        "why": one.why,
+        "low_confidence": one.low_confidence,
     }
 
 

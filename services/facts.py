@@ -99,6 +99,11 @@ class _Translator:
             releases=arrest.releases(),
             refusal_cases=arrest.refusal_cases(),
             great_harm=arrest.great_harm(),
+            drugs=arrest.drugs(),
+            witnesses=arrest.witnesses(),
+            documents=arrest.documents(),
+            certificates=arrest.certificates(),
+            analysed_dead=arrest.analysed_dead(),
             none_of=frozenset(case.case.sections_none),
             items=item_states(case, [one for one in case.all(Craft) if self._kind_of(one) == "boat"]),
         )
@@ -146,6 +151,10 @@ class _Translator:
             any_disappearance=fact(one, "any_disappearance"),
             any_damage=fact(one, "any_damage"),
             us_waters=fact(one, "us_waters"),
+            alcohol_or_drugs=fact(one, "alcohol_drugs_contributed"),
+            on_ice=fact(one, "on_ice"),
+            events=fact(one, "events"),
+            factors=fact(one, "factors"),
         )
 
     def _craft(self, one: Craft) -> CraftFacts:
@@ -165,7 +174,20 @@ class _Translator:
             repair_practical=fact(one, "repair_practical", label),
             replacement_cost=fact(one, "replacement_cost", label),
             total_loss=fact(one, "total_loss", label),
+            personal_watercraft=self._personal_watercraft(one, label),
+            commercial=fact(one, "commercial_use", label),
+            rented=fact(one, "rented", label),
+            capacity=fact(one, "capacity_people", label),
+            speed=fact(one, "speed", label),
+            events=fact(one, "events", label),
+            factors=fact(one, "factors", label),
         )
+
+    def _personal_watercraft(self, one: Craft, label: str) -> Fact[bool]:
+        said = fact(one, "personal_watercraft", label)
+        if one.boat_type == "personal_watercraft":
+            return inferred(said, True, "by its type")
+        return inferred(said, False, "by its type") if one.boat_type else said
 
     def _motorboat(self, one: Craft, label: str) -> Fact[bool]:
         said = fact(one, "is_motorboat", label)
@@ -201,7 +223,17 @@ class _Translator:
             stopping_dangerous=fact(one, "stopping_dangerous", label),
             aid_given=fact(one, "aid_given", label),
             identified=fact(one, "identified", label),
+            identity=fact(one, "person_id", label),
+            born=self._born(one, label),
+            alcohol=fact(one, "alcohol_opinion", label),
+            certificate=fact(one, "certificate", label),
         )
+
+    def _born(self, one: Involvement, label: str) -> Fact[DayRange]:
+        person = self.casefile.person(one.person_id)
+        if person is None:
+            return Fact(path=f"involvement/{one.id}.person_id", label=f"Date of birth, {label}")
+        return fact(person, "born", label)
 
     def _age(self, one: Involvement, label: str) -> Fact[tuple[int, int]]:
         said = fact(one, "age_years", label)
@@ -252,6 +284,7 @@ class _Translator:
             physician=physician,
             unconscious=fact(one, "lost_consciousness", label),
             disabled=fact(one, "disabled_long", label),
+            nature=fact(one, "nature", label),
         )
 
     def _damage(self, one: PropertyDamage, number: int) -> DamageFacts:

@@ -5,13 +5,17 @@ The result of a preliminary screening is left where it is: no rule may see it.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from law.fact import Fact
 from law.facts_arrest import (
     ArrestFacts,
+    CertificateFacts,
     ChargeFacts,
+    DocumentFacts,
+    DrugFacts,
     FieldTestFacts,
     GreatHarmFacts,
     ObservationFacts,
@@ -21,7 +25,9 @@ from law.facts_arrest import (
     RequestFacts,
     ScreeningFacts,
     TestFacts,
+    WitnessFacts,
 )
+from law.questions import QUESTIONS
 from models import codes
 from models.casefile import CaseFile
 from models.records import (
@@ -29,8 +35,11 @@ from models.records import (
     CaseRecord,
     Charge,
     ChemicalTest,
+    Document,
     FieldTest,
+    InformationRequest,
     Injury,
+    LabWork,
     Observation,
     PriorConviction,
     RefusalCase,
@@ -38,8 +47,9 @@ from models.records import (
     Screening,
     Specimen,
     TestRequest,
+    WitnessProof,
 )
-from services.fieldfacts import fact
+from services.fieldfacts import fact, unshown
 
 R = TypeVar("R", bound=CaseRecord)
 Whose = Callable[[str | None], str]
@@ -159,17 +169,24 @@ class ArrestTranslator:
         )
 
     def observations(self) -> tuple[ObservationFacts, ...]:
-        """Observations that answer a question of the catalogue about a person."""
-        return tuple(
-            ObservationFacts(
-                id=one.id,
-                person_id=one.about_involvement,
-                question=one.question,
-                label=one.note or one.question,
-                answer=fact(one, "answer", one.note or one.question),
-            )
-            for one in self.casefile.all(Observation)
-            if one.question and one.about_involvement
+        """Observations that answer a question of the law."""
+        return tuple(self._observation(one) for one in self.casefile.all(Observation) if one.question)
+
+    def _observation(self, one: Observation) -> ObservationFacts:
+        known = QUESTIONS.get(one.question or "")
+        words = known.words if known else (one.note or one.question or "")
+        about = f", {self._whose(one.about_involvement)}" if one.about_involvement else ""
+        shown = fact(one, "answer")
+        return ObservationFacts(
+            id=one.id,
+            person_id=one.about_involvement,
+            craft_id=one.about_craft,
+            question=one.question or "",
+            label=words + about,
+            answer=dataclasses.replace(shown, label=words + about),
+            amount=dataclasses.replace(fact(one, "amount"), label=words + about),
+            note=fact(one, "note", words),
+            document_id=one.source_document,
         )
 
     def field_tests(self) -> tuple[FieldTestFacts, ...]:
@@ -180,6 +197,7 @@ class ArrestTranslator:
                 person_id=one.involvement_id,
                 label=(codes.label("field_test", one.test) if one.test else f"Field test {number}"),
                 clues=fact(one, "clues", self._whose(one.involvement_id)),
+                result=fact(one, "result", self._whose(one.involvement_id)),
             )
             for number, one in enumerate(self.casefile.all(FieldTest), 1)
         )
@@ -199,14 +217,93 @@ class ArrestTranslator:
 
     def priors(self) -> tuple[PriorFacts, ...]:
         """Every earlier conviction."""
-        return tuple(
-            PriorFacts(
-                id=one.id,
-                person_id=one.involvement_id,
-                label=f"Prior conviction {number}",
-                craft_kind=fact(one, "craft_kind"),
+        return tuple(self._prior(one, n) for n, one in enumerate(self.casefile.all(PriorConviction), 1))
+
+    def _prior(self, one: PriorConviction, number: int) -> PriorFacts:
+        label = f"Earlier conviction {number}" + (f" ({one.provision})" if one.provision else "")
+        return PriorFacts(
+            id=one.id,
+            person_id=one.involvement_id,
+            label=label,
+            provision=fact(one, "provision", label),
+            under=fact(one, "under", label),
+            craft_kind=fact(one, "craft_kind", label),
+            convicted=fact(one, "convicted", label),
+            offence_on=fact(one, "offence_on", label),
+            incident=fact(one, "incident_key", label),
+            refusal=fact(one, "is_refusal", label),
+            warrantless_blood=fact(one, "warrantless_blood_refusal", label),
+        )
+
+    def drugs(self) -> tuple[DrugFacts, ...]:
+        """Results of other substances from specimens of the living."""
+        living = {one.id: one for one in self.casefile.all(Specimen) if one.from_decedent is False} | {
+            one.specimen_id: self._specimen(one.specimen_id) for one in self.casefile.all(ChemicalTest)
+        }
+        found = []
+        for number, work in enumerate(self.casefile.all(LabWork), 1):
+            specimen = living.get(work.specimen_id or "")
+            if specimen is None or work.analyte in (None, "alcohol"):
+                continue
+            label = f"Laboratory result {number} of {self._whose(specimen.involvement_id)}"
+            found.append(
+                DrugFacts(
+                    id=work.id,
+                    person_id=specimen.involvement_id,
+                    label=label,
+                    substance=fact(work, "analyte", label),
+                    specimen=fact(specimen, "specimen_kind", label),
+                    amount=unshown(fact(work, "result", label)),
+                )
             )
-            for number, one in enumerate(self.casefile.all(PriorConviction), 1)
+        return tuple(found)
+
+    def _specimen(self, specimen_id: str | None) -> Specimen | None:
+        return _of(self.casefile.all(Specimen), specimen_id)
+
+    def analysed_dead(self) -> frozenset[str]:
+        """People from whose body a specimen was analysed. No value of it goes on."""
+        done = {one.specimen_id for one in self.casefile.all(LabWork)}
+        return frozenset(
+            one.involvement_id
+            for one in self.casefile.all(Specimen)
+            if one.from_decedent and one.id in done and one.involvement_id
+        )
+
+    def witnesses(self) -> tuple[WitnessFacts, ...]:
+        """Every witness with what the witness proves."""
+        return tuple(
+            WitnessFacts(
+                id=one.id,
+                label=one.named or self._whose(one.involvement_id),
+                elements=one.elements,
+                proves=fact(one, "proves"),
+                available=fact(one, "available"),
+                served=one.subpoena_served is not None,
+            )
+            for one in self.casefile.all(WitnessProof)
+        )
+
+    def documents(self) -> tuple[DocumentFacts, ...]:
+        """Every document with its legal class."""
+        return tuple(
+            DocumentFacts(
+                id=one.id,
+                label=one.title or one.file_name or f"document {number}",
+                legal_class=one.legal_class or "",
+            )
+            for number, one in enumerate(self.casefile.all(Document), 1)
+        )
+
+    def certificates(self) -> tuple[CertificateFacts, ...]:
+        """What the department certified of reports."""
+        return tuple(
+            CertificateFacts(
+                id=one.id,
+                person_id=one.about_involvement,
+                says_made=fact(one, "certificate_says", self._whose(one.about_involvement)),
+            )
+            for one in self.casefile.all(InformationRequest)
         )
 
     def releases(self) -> tuple[ReleaseFacts, ...]:

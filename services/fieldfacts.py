@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
@@ -64,3 +65,8 @@ def inferred(said: Fact[bool], value: bool, why: str) -> Fact[bool]:
         shown="yes" if value else "no",
         inferred=why,
     )
+
+
+def unshown(one: Fact[Any]) -> Fact[Any]:
+    """The fact with its value out of every sentence: a finding says that it is on record."""
+    return dataclasses.replace(one, shown="on record") if one.value is not None else one

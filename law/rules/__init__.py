@@ -8,6 +8,7 @@ from law.rules import (
     agency,
     aid,
     arrest_notice,
+    charges,
     chemical_tests,
     completeness,
     concentration,
@@ -20,6 +21,8 @@ from law.rules import (
     federal,
     further_tests,
     injury,
+    joinder,
+    priors,
     refusal,
     release,
     release_scope,
@@ -57,6 +60,9 @@ RULES: tuple[Rule, ...] = (
     *coroner_laboratory.RULES,
     *coroner_monthly.RULES,
     *coroner_claims.RULES,
+    *charges.RULES,
+    *joinder.RULES,
+    *priors.RULES,
 )
 """Every rule, in the order findings are shown."""
 

@@ -39,7 +39,8 @@ class PriorConviction(CaseRecord):
     TITLE: ClassVar[str] = "Prior conviction"
 
     involvement_id: str | None = ref("Person", "involvement")
-    provision: str | None = identifier("Provision")
+    provision: str | None = identifier("Provision", help="Of an ordinance the section it conforms with.")
+    under: str | None = code("Convicted under", "prior_law")
     craft_kind: str | None = code("Craft", "craft_kind")
     convicted: DayRange | None = day("Convicted on")
     offence_on: DayRange | None = day("Offence on")
@@ -58,7 +59,9 @@ class WitnessProof(CaseRecord):
 
     involvement_id: str | None = ref("Witness", "involvement")
     named: str | None = text("Witness (not in the case)")
-    elements: tuple[str, ...] = refs("Proves", "element")
+    elements: tuple[str, ...] = refs(
+        "Proves", "element", help="Elements by their ids: operation, or charge.30.681(1)(a)/influence."
+    )
     proves: str | None = long_text("What it proves")
     subpoena_asked: DayRange | None = day("Subpoena asked")
     subpoena_served: DayRange | None = day("Subpoena served")

@@ -1,0 +1,494 @@
+"""Elements that several offences share: operation, influence, concentration, age, injury, use of a craft."""
+
+from __future__ import annotations
+
+import calendar
+import datetime as dt
+from collections.abc import Callable
+
+from law.answers import Answer, all_of, any_of, negate
+from law.decisions import ElementRole
+from law.errors import LawGap
+from law.fact import told
+from law.facts import InjuryFacts, PersonFacts
+from law.rules.charges_concentration import (
+    Judge,
+    against,
+    at_least,
+    between,
+    in_blood,
+    of_blood_or_breath,
+)
+from law.rules.charges_ground import Ground, Part, absent_observation
+from law.rules.people import role_answer
+from law.tables import LawValue
+
+_SLED_OPERATION = (
+    "OPEN QUESTION (350.01): the definitions of operate and operation were not read. Courts have held that "
+    "sitting on a parked snowmobile with the engine off is none; the role on record is taken, and moving, "
+    "engine and controls are asked for."
+)
+_UNKNOWN_WHO = ("unknown", "not_stated", "pending")
+# Clues of drink alone; the others speak of how somebody moved, spoke or followed.
+_CLUES_OF_DRINK = {"odor", "eyes", "admitted_drinking", "containers", "other"}
+
+# --- operation -------------------------------------------------------------------------------------------
+
+
+def engaged(g: Ground) -> Answer:
+    """Engaged in the operation: controlling speed or direction, and for a boat a motorboat not under sail
+    alone (s. 30.50(8g)).
+
+    Narrower than an operator (s. 30.50(8r)), who may be responsible or supervise. An observation of who
+    controlled speed or direction decides; without one the role on record does (reading rule R10).
+    """
+    if g.offence.kind == "boat":
+        return all_of([_controlled(g), _a_motorboat(g)])
+    g.f.ask(_SLED_OPERATION)
+    return _controlled(g)
+
+
+def _controlled(g: Ground) -> Answer:
+    person = g.person
+    if person.identity.state in _UNKNOWN_WHO:
+        g.say("who it was is not known")
+        g.miss(person.identity, "A charge is against somebody.")
+        return Answer.UNKNOWN
+    one = g.seen("controlled")
+    if one is None:
+        return _by_role(g)
+    g.rest_on(one)
+    answer = told(one.answer)
+    if answer is Answer.NO and person.is_a("operator"):
+        g.say("responsible or supervising is an operator, but no operation", person.roles)
+    if answer in (Answer.UNKNOWN, Answer.CONTESTED):
+        g.miss(one.answer, "Who controlled speed or direction decides.")
+    return answer
+
+
+def _by_role(g: Ground) -> Answer:
+    person = g.person
+    answer = role_answer(person, "operator")
+    if answer is Answer.YES:
+        g.say("recorded as operator", person.roles)
+        if g.craft is not None and told(g.craft.moored) is Answer.YES:
+            g.say("the craft was moored or at anchor", g.craft.moored)
+            g.miss(absent_observation("controlled"), "At anchor nobody controls speed or direction.")
+            return Answer.UNKNOWN
+    elif answer is Answer.NO:
+        g.say("recorded as something else than operator", person.roles)
+    else:
+        g.miss(absent_observation("controlled"), "Who controlled speed or direction decides.")
+    return answer
+
+
+def _a_motorboat(g: Ground) -> Answer:
+    craft = g.craft
+    if craft is None:
+        g.say("on which craft is not recorded")
+        g.miss(absent_observation("controlled"), "The craft has to be a motorboat.")
+        return Answer.UNKNOWN
+    motor, sail = told(craft.motorboat), told(craft.sail_alone)
+    if motor is Answer.NO:
+        g.say("no motorboat", craft.motorboat)
+    elif motor is not Answer.YES:
+        g.miss(craft.motorboat, "Only the operation of a motorboat is reached.")
+    if sail is Answer.YES:
+        g.say("under sail alone", craft.sail_alone)
+    if sail is Answer.UNKNOWN and craft.sail_alone.untouched:
+        return motor
+    if sail is Answer.UNKNOWN:
+        g.miss(craft.sail_alone, "Under sail alone there is no operation of a motorboat.")
+    return all_of([motor, negate(sail)])
+
+
+def operates(g: Ground) -> Answer:
+    """Operates or uses a craft (s. 30.50(8): to navigate or otherwise employ), motor or not."""
+    return _controlled(g)
+
+
+def operates_motorboat(g: Ground) -> Answer:
+    """Operates a motorboat, engine running or not, sail or not."""
+    motor = told(g.craft.motorboat) if g.craft else Answer.UNKNOWN
+    if g.craft and motor is not Answer.YES:
+        g.use(g.craft.motorboat)
+        if motor is not Answer.NO:
+            g.miss(g.craft.motorboat, "Only a motorboat is reached.")
+        else:
+            g.say("no motorboat")
+    return all_of([_controlled(g), motor])
+
+
+def operates_pwc(g: Ground) -> Answer:
+    """Operates a personal watercraft."""
+    if g.craft is None:
+        return Answer.UNKNOWN
+    answer = told(g.craft.personal_watercraft)
+    g.use(g.craft.personal_watercraft)
+    if answer is not Answer.YES:
+        g.miss(g.craft.personal_watercraft, "Only a personal watercraft is reached.")
+    return all_of([_controlled(g), answer])
+
+
+OPERATION_QUESTION = (
+    "Who controlled speed and direction when, how is that known, and was the engine driving the craft?"
+)
+ENGAGED = Part(id="operation", label="Operation", ask=engaged, question=OPERATION_QUESTION)
+OPERATES = Part(id="operation", label="Operated the craft", ask=operates, question=OPERATION_QUESTION)
+OPERATES_MOTORBOAT = Part(
+    id="operation", label="Operated a motorboat", ask=operates_motorboat, question=OPERATION_QUESTION
+)
+OPERATES_PWC = Part(
+    id="operation", label="Operated a personal watercraft", ask=operates_pwc, question=OPERATION_QUESTION
+)
+
+# --- influence -------------------------------------------------------------------------------------------
+
+
+def influenced(g: Ground) -> Answer:
+    """Under the influence of an intoxicant to a degree that makes safe operation impossible.
+
+    Signs of an affected ability, a conviction, or a result at the limit show it if they are proven (results
+    are admissible on this issue, s. 30.684(4)); having drunk alone does not. A low result takes nothing away:
+    an intoxicant may be a drug, or a combination.
+    """
+    signs = [_seen_influence(g), _field_tests(g), _convicted(g), _by_result(g)]
+    drunk = _drank(g)
+    none = _said_sober(g)
+    if Answer.YES in signs:
+        return Answer.CONTESTED if Answer.NO in (*signs[:1], none) else Answer.YES
+    if Answer.CONTESTED in signs:
+        return Answer.CONTESTED
+    if drunk is not Answer.YES and Answer.NO in (signs[0], none):
+        return Answer.NO
+    g.miss(absent_observation("impaired"), "Signs of an affected ability show the degree.")
+    return Answer.UNKNOWN
+
+
+def _seen_influence(g: Ground) -> Answer:
+    found = []
+    for question in ("under_influence", "impaired"):
+        one = g.seen(question)
+        if one is not None:
+            g.rest_on(one)
+            found.append(told(one.answer))
+    return any_of(found) if found else Answer.UNKNOWN
+
+
+def _field_tests(g: Ground) -> Answer:
+    answer = Answer.UNKNOWN
+    for one in g.f.facts.field_tests:
+        if one.person_id != g.person.id:
+            continue
+        clues = set(one.clues.known or ()) - _CLUES_OF_DRINK
+        if clues or one.result.settled:
+            g.say(f"{one.label}: {one.clues.shown if clues else one.result.shown}", one.clues, one.result)
+        if clues:
+            answer = Answer.YES
+    return answer
+
+
+def _convicted(g: Ground) -> Answer:
+    section = "30.681(1)(a)" if g.offence.kind == "boat" else "350.101(1)(a)"
+    for charge in g.f.facts.charges:
+        same = (charge.provision.known or "").replace(" ", "") == section
+        if charge.person_id == g.person.id and same and charge.disposition.known == "convicted":
+            g.say("a court convicted of it", charge.provision, charge.disposition)
+            return Answer.YES
+    return Answer.UNKNOWN
+
+
+def _by_result(g: Ground) -> Answer:
+    """A result at or over the level, sure in unit and specimen."""
+    if not any(one.person_id == g.person.id for one in g.f.facts.tests):
+        return Answer.UNKNOWN
+    try:
+        limit = g.f.value(limit_id(g))
+        answer = against(g, at_least(limit))
+    except LawGap:
+        return Answer.UNKNOWN
+    # A low or a pending result says nothing of influence.
+    return answer if answer in (Answer.YES, Answer.CONTESTED) else Answer.UNKNOWN
+
+
+def _drank(g: Ground) -> Answer:
+    one = g.seen("drinking")
+    if one is not None:
+        g.rest_on(one)
+        if told(one.answer) is Answer.YES:
+            return Answer.YES
+    opinion = g.person.alcohol
+    if opinion.known in ("alcohol", "drugs", "both"):
+        g.say(f"the reporter saw {opinion.shown.lower()}", opinion)
+        return Answer.YES
+    return Answer.UNKNOWN
+
+
+def _said_sober(g: Ground) -> Answer:
+    opinion, contributed = g.person.alcohol, g.f.facts.incident.alcohol_or_drugs
+    if opinion.known == "neither":
+        g.say("the reporter saw neither alcohol nor drugs", opinion)
+        return Answer.NO
+    if opinion.untouched and told(contributed) is Answer.NO:
+        g.say("the record says that neither alcohol nor drugs contributed", contributed)
+        return Answer.NO
+    return Answer.UNKNOWN
+
+
+INFLUENCE = Part(
+    id="influence",
+    label="Under the influence to the degree that safe operation is impossible",
+    ask=influenced,
+    question="What was seen of balance, speech, eyes and operation, when, and what had the person taken?",
+)
+
+# --- concentration ---------------------------------------------------------------------------------------
+
+
+def limit_id(g: Ground) -> str:
+    """The limit the use of the craft is held to: commercial at the time, or ordinary."""
+    if g.offence.kind != "boat":
+        return "sled.charge.limit"
+    commercial = told(g.craft.commercial) if g.craft else Answer.UNKNOWN
+    return "boat.charge.commercial_limit" if commercial is Answer.YES else "boat.charge.limit"
+
+
+def reaches(parameter: str, wrap: Callable[[Judge], Judge] | None = None) -> Callable[[Ground], Answer]:
+    """Ask whether the person had the concentration of a parameter or more."""
+
+    def ask(g: Ground) -> Answer:
+        limit = g.f.value(parameter)
+        judge = at_least(limit)
+        answer = against(g, wrap(judge) if wrap else judge)
+        g.say(f"limit {limit.display} or more")
+        return answer
+
+    return ask
+
+
+def youth_range(over: str, most: str, *, blood: bool) -> Callable[[Ground], Answer]:
+    """Ask whether the concentration lies in the range of the young."""
+
+    def ask(g: Ground) -> Answer:
+        low, high = g.f.value(over), g.f.value(most)
+        judge = between(low, high)
+        answer = against(g, in_blood(judge) if blood else judge)
+        upper = f"not more than {high.display}" if high.inclusive else f"less than {high.display}"
+        g.say(f"more than {low.display}, {upper}")
+        return answer
+
+    return ask
+
+
+def concentration(label: str, ask: Callable[[Ground], Answer]) -> Part:
+    """The element of a concentration."""
+    return Part(
+        id="concentration",
+        label=label,
+        ask=ask,
+        question="Which chemical test was made, on what basis, when, with what result, unit and specimen?",
+    )
+
+
+ORDINARY = concentration("Alcohol concentration of the limit or more", reaches("boat.charge.limit"))
+COMMERCIAL_LIMIT = concentration(
+    "Blood or breath alcohol of the commercial limit or more",
+    reaches("boat.charge.commercial_limit", of_blood_or_breath),
+)
+SLED_LIMIT = concentration("Alcohol concentration of the limit or more", reaches("sled.charge.limit"))
+
+# --- use and age -----------------------------------------------------------------------------------------
+
+
+def commercial(g: Ground) -> Answer:
+    """In commercial use at that time (s. 30.50(3d)): for hire, a livelihood or profit, not its past."""
+    if g.craft is None:
+        return Answer.UNKNOWN
+    answer = told(g.craft.commercial)
+    g.use(g.craft.commercial)
+    if answer in (Answer.UNKNOWN, Answer.CONTESTED):
+        g.miss(g.craft.commercial, "The use at the time chooses between the two limits.")
+    return answer
+
+
+def not_commercial(g: Ground) -> Answer:
+    """Not in commercial use at that time."""
+    return negate(commercial(g))
+
+
+COMMERCIAL = Part(
+    id="commercial",
+    label="A commercial motorboat",
+    ask=commercial,
+    question="Was the boat then carrying people or goods for hire, or used for a livelihood or profit?",
+)
+NOT_COMMERCIAL = Part(
+    id="not_commercial",
+    label="No commercial motorboat",
+    ask=not_commercial,
+    question="Was the boat then carrying people or goods for hire, or used for a livelihood or profit?",
+)
+
+
+def below(parameter: str) -> Callable[[Ground], Answer]:
+    """Ask whether the person had not attained an age on the day of the incident."""
+
+    def ask(g: Ground) -> Answer:
+        return not_attained(g, g.person, g.f.value(parameter))
+
+    return ask
+
+
+def not_attained(g: Ground, person: PersonFacts, age: LawValue) -> Answer:
+    """Whether a person was below an age on the day; an age is reached when the birthday begins.
+
+    Somebody born on February 29 has no birthday in a common year: February 28 is a legal call, from March 1
+    on the age is taken as reached.
+    """
+    ages = person.age
+    g.use(ages)
+    if ages.value is None:
+        g.miss(ages, f"Below {age.display} or not decides.")
+        return Answer.UNKNOWN
+    if leap_day(g, person, age):
+        g.say(f"{ages.shown} by completed years; born on February 29, and the day is February 28")
+        g.f.ask(
+            "OPEN QUESTION (125.02(8m), 350.101(1)(c)): on February 28 of a common year, whether a person "
+            "born on February 29 has attained the age."
+        )
+        return Answer.LEGAL_CALL
+    g.say(ages.shown or f"age {ages.value[0]} to {ages.value[1]}")
+    least, most = ages.value
+    if age.reached_by(least):
+        return Answer.NO
+    if age.reached_by(most):
+        g.miss(person.born, f"Whether {age.display} was reached decides.")
+        return Answer.UNKNOWN
+    return Answer.CONTESTED if ages.state == "contested" else Answer.YES
+
+
+def leap_day(g: Ground, person: PersonFacts, age: LawValue) -> bool:
+    """True on the February 28 before the missing birthday on which the age would be reached."""
+    born, day = person.born.known, g.f.facts.incident.occurred.value
+    first, last = day.local_days() if day else (None, None)
+    if born is None or not born.is_exact or first is None or first != last:
+        return False
+    birth = born.earliest
+    missing = (birth.month, birth.day) == (2, 29) and not calendar.isleap(first.year)
+    return missing and first == dt.date(birth.year + age.number, 2, 28)
+
+
+# --- injury ----------------------------------------------------------------------------------------------
+
+
+def injured_another(g: Ground) -> Answer:
+    """Injury to another person: any injury, not the definition of the reporting section (reading rule R9)."""
+    facts = g.f.facts
+    answers = [_is_hurt(g, one) for one in facts.injuries if one.person_id != g.person.id]
+    for death in facts.deaths:
+        if death.person_id != g.person.id:
+            g.say(f"{death.label}: dead; ss. 940.09 speaks of causing death", death.died)
+            answers.append(Answer.YES)
+    if answers:
+        return any_of(answers)
+    if "injuries" in facts.none_of or told(facts.incident.any_injury) is Answer.NO:
+        g.say("nobody else was hurt", facts.incident.any_injury)
+        return Answer.NO
+    g.say("the person's own injury does not count")
+    g.miss(facts.incident.any_injury, "Whether somebody else was hurt decides.")
+    return Answer.UNKNOWN
+
+
+def _is_hurt(g: Ground, one: InjuryFacts) -> Answer:
+    signs = (one.treatment, one.beyond_first_aid, one.physician, one.unconscious, one.disabled)
+    for sign in signs:
+        if told(sign) is Answer.YES:
+            g.say(f"{one.label}: injured", sign)
+            return Answer.YES
+    if one.nature.settled:
+        g.say(f"{one.label}: {one.nature.shown.lower()}", one.nature)
+        return Answer.YES
+    if all(told(sign) is Answer.NO for sign in signs):
+        return Answer.NO
+    g.miss(one.treatment, "Whether this person was hurt decides.")
+    return Answer.UNKNOWN
+
+
+def caused(g: Ground) -> Answer:
+    """The operation caused it. People on the person's own craft when it collided are taken as hurt by it."""
+    if g.seen("caused_by_operation") is not None:
+        return g.asked("caused_by_operation")
+    facts = g.f.facts
+    hurt = {one.person_id for one in facts.injuries} | {one.person_id for one in facts.deaths}
+    hurt -= {g.person.id}
+    aboard = {one.id for one in facts.on(g.craft.id)} if g.craft else set()
+    events = facts.incident.events.value or ()
+    struck = any(event.startswith(("collision_", "grounding")) for event in events)
+    moored = g.craft is not None and told(g.craft.moored) is Answer.YES
+    if hurt & aboard and struck and not moored:
+        g.say("people on the person's own craft were hurt when it struck", facts.incident.events)
+        return Answer.YES
+    g.miss(absent_observation("caused_by_operation"), "The operation has to be the cause.")
+    return Answer.UNKNOWN
+
+
+INJURY = Part(
+    id="injury",
+    label="Injury to another person",
+    ask=injured_another,
+    question="Who else was hurt, and how is that known?",
+)
+CAUSED = Part(
+    id="caused",
+    label="Caused by the operation",
+    ask=caused,
+    question="What shows that the operation of this craft caused the injury?",
+)
+
+
+def injury_anyway(g: Ground) -> Answer:
+    """The defence that the injury would have happened even so."""
+    g.remark("The defendant proves it by a preponderance of the evidence.")
+    return g.spoken_of("injury_anyway")
+
+
+INJURY_ANYWAY = Part(
+    id="defence_anyway",
+    label="Defence: it would have happened with due care and without intoxicant or concentration",
+    ask=injury_anyway,
+    role=ElementRole.DEFENCE,
+    question="Does anything show that the injury would have happened even so?",
+)
+
+# --- plain questions -------------------------------------------------------------------------------------
+
+
+def observed(id: str, label: str, question: str) -> Part:
+    """An element that an observation answers."""
+
+    def ask(g: Ground) -> Answer:
+        return g.asked(question)
+
+    return Part(id=id, label=label, ask=ask, question=_words(question))
+
+
+def exception(id: str, label: str, question: str) -> Part:
+    """An exception that an observation answers."""
+
+    def ask(g: Ground) -> Answer:
+        return g.spoken_of(question)
+
+    return Part(id=id, label=label, ask=ask, role=ElementRole.EXCEPTION, question=_words(question))
+
+
+def denied(id: str, label: str, question: str) -> Part:
+    """An element that is the contrary of an observation."""
+
+    def ask(g: Ground) -> Answer:
+        return negate(g.asked(question))
+
+    return Part(id=id, label=label, ask=ask, question=_words(question))
+
+
+def _words(question: str) -> str:
+    return absent_observation(question).label

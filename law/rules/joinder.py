@@ -1,0 +1,212 @@
+"""Related charges (ss. 30.681(1)(c) and (2)(c), 350.101(1)(d) and (2)(c)): joined, with one conviction.
+
+The paragraphs name pars. (a) and (b) alone. Both alternatives stay, each with its own proof; every other pair
+is for a person and is never merged silently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from law.answers import Answer, any_of
+from law.decisions import Decision
+from law.engine import Finding, Rule, Subject
+from law.errors import LawGap
+from law.facts import CaseFacts
+from law.rules.charges_raising import ALCOHOL, REFUSED, signals
+from law.rules.custody import BOAT, SLED, ArrestLaw, law_of
+from law.rules.pairs import pair_of
+from law.rules.priors import OFFENCE_DAY, offence_day
+
+JOINDER = "charge.joinder"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Related:
+    """The related charges of one craft.
+
+    Attributes:
+        a, b: citations of pars. (a) and (b) of operating, `b` with every alternative of it.
+        injury_a, injury_b: the same of causing injury.
+        young, refusal: what the paragraph does not name.
+        operating, injury: the paragraphs on related charges.
+    """
+
+    law: ArrestLaw
+    a: str
+    b: tuple[str, ...]
+    injury_a: str
+    injury_b: tuple[str, ...]
+    young: str
+    refusal: str
+    operating: str
+    injury: str
+
+
+RELATED = (
+    Related(
+        law=BOAT,
+        a="30.681(1)(a)",
+        b=("30.681(1)(b)1.", "30.681(1)(b)1m.", "30.681(1)(b)2."),
+        injury_a="30.681(2)(a)",
+        injury_b=("30.681(2)(b)1.", "30.681(2)(b)1m.", "30.681(2)(b)2."),
+        young="30.681(1)(bn)",
+        refusal="30.684(5)",
+        operating="30.681(1)(c)",
+        injury="30.681(2)(c)",
+    ),
+    Related(
+        law=SLED,
+        a="350.101(1)(a)",
+        b=("350.101(1)(b)", "350.101(1)(bm)"),
+        injury_a="350.101(2)(a)",
+        injury_b=("350.101(2)(b)", "350.101(2)(bm)"),
+        young="350.101(1)(c)",
+        refusal="350.104(5)",
+        operating="350.101(1)(d)",
+        injury="350.101(2)(c)",
+    ),
+)
+_OUT = (Answer.NO, Answer.NOT_APPLICABLE, Answer.NOT_IN_FORCE)
+
+
+class _Open:
+    """Which charges against a person are open: raised and not ruled out, or charged by somebody."""
+
+    def __init__(self, f: Finding) -> None:
+        self.f = f
+        self.charged = {
+            (one.provision.known or "").replace(" ", "")
+            for one in f.facts.charges
+            if one.person_id == f.subject.record.id
+        }
+
+    def has(self, *cites: str) -> bool:
+        """Whether one of them is open."""
+        return any(self._one(cite) for cite in cites)
+
+    def _one(self, cite: str) -> bool:
+        if cite in self.charged:
+            return True
+        rule = self.f.matter.rules[f"charge.{cite}"]
+        subjects = {one.id: one for one in rule.subjects(self.f.facts)}
+        subject = subjects.get(self.f.subject.id)
+        return subject is not None and self.f.other(rule.id, subject).answer not in _OUT
+
+
+def _decide(f: Finding, related: Related) -> Decision:
+    found = _Open(f)
+    law = f.law(related.operating)
+    f.because(
+        "Pars. (a) and (b) may be charged in one complaint and are then joined; found guilty of both for one "
+        "incident there is a single conviction for sentencing and for counting.",
+        law,
+    )
+    both = f.element(
+        "a_and_b", "Pars. (a) and (b): joined, one conviction", _pair(found, (related.a,), related.b)
+    )
+    if both is Answer.YES:
+        _proofs(f)
+    hurt = _injury(f, found, related)
+    young = _call(f, "with_youth", f"With s. {related.young}", found, related, related.young)
+    refusal = _call(f, "with_refusal", f"With s. {related.refusal}", found, related, related.refusal)
+    cross = _cross(f, found, related)
+    answer = any_of([both, hurt])
+    if answer is not Answer.YES:
+        answer = any_of([answer, young, refusal, cross])
+    return f.decide(answer, _headline(f, related, both, hurt, (young, refusal, cross)))
+
+
+def _pair(found: _Open, one: tuple[str, ...], other: tuple[str, ...]) -> Answer:
+    return Answer.YES if found.has(*one) and found.has(*other) else Answer.NO
+
+
+def _proofs(f: Finding) -> None:
+    f.because(
+        "Each requires proof of a fact which the other does not: par. (a) the influence and its degree, "
+        "par. (b) the concentration or the substance."
+    )
+
+
+def _injury(f: Finding, found: _Open, related: Related) -> Answer:
+    if not found.has(related.injury_a, *related.injury_b):
+        return Answer.NOT_APPLICABLE
+    try:
+        law = f.law(related.injury)
+    except LawGap as gap:
+        return f.element("injury_a_and_b", "Sub. (2), pars. (a) and (b)", gap.answer, gap.why)
+    answer = _pair(found, (related.injury_a,), related.injury_b)
+    if answer is Answer.YES:
+        f.because(
+            "Crimes of sub. (2) are joined under s. 971.12; one conviction for sentencing and counting.", law
+        )
+        _proofs(f)
+    return f.element(
+        "injury_a_and_b", "Sub. (2), pars. (a) and (b): joined under s. 971.12, one conviction", answer
+    )
+
+
+def _call(f: Finding, key: str, label: str, found: _Open, related: Related, cite: str) -> Answer:
+    """A pair the paragraph does not name."""
+    if not (found.has(cite) and found.has(related.a, *related.b)):
+        return Answer.NOT_APPLICABLE
+    f.ask(
+        f"OPEN QUESTION ({related.operating}): it names pars. (a) and (b) alone; whether s. {cite} beside "
+        "them is another conviction is a legal call."
+    )
+    return f.element(key, f"{label}: not named by the paragraph", Answer.LEGAL_CALL)
+
+
+def _cross(f: Finding, found: _Open, related: Related) -> Answer:
+    """Operating beside causing injury, of one incident."""
+    operating = found.has(related.a, *related.b, related.young)
+    if not (operating and found.has(related.injury_a, *related.injury_b)):
+        return Answer.NOT_APPLICABLE
+    f.ask(
+        f"OPEN QUESTION ({related.operating}): subs. (1) and (2) each join their own pars.; whether a charge "
+        "of each stands beside the other is a legal call."
+    )
+    return f.element("operating_and_injury", "Sub. (1) beside sub. (2)", Answer.LEGAL_CALL)
+
+
+def _headline(f: Finding, related: Related, both: Answer, hurt: Answer, calls: tuple[Answer, ...]) -> str:
+    parts = []
+    if both is Answer.YES:
+        parts.append(f"pars. (a) and (b) are joined, one conviction (s. {related.operating})")
+    if hurt is Answer.YES:
+        parts.append(f"sub. (2) pars. (a) and (b) are joined, one conviction (s. {related.injury})")
+    if Answer.LEGAL_CALL in calls:
+        parts.append("another pair is a legal call")
+    return f"{f.subject.label}: {'; '.join(parts) or 'no two charges that are joined'}."
+
+
+def _subjects(facts: CaseFacts, related: Related) -> Iterable[Subject]:
+    found = signals(facts)
+    prefix = related.a.partition("(")[0]
+    for person in facts.people:
+        mine = found.get(person.id, frozenset())
+        charged = any(one.startswith(f"charged:{prefix}") for one in mine)
+        if (mine & {ALCOHOL, REFUSED} or charged) and law_of(facts, person.id) is related.law:
+            yield Subject(id=f"involvement/{person.id}", label=person.label, record=person)
+
+
+def _cite(related: Related) -> str:
+    return related.operating
+
+
+RULES: tuple[Rule, ...] = pair_of(
+    RELATED,
+    JOINDER,
+    "{subject}: which charges are joined?",
+    _cite,
+    _decide,
+    _subjects,
+    offence_day,
+    OFFENCE_DAY,
+    (
+        (Answer.YES, "Pars. (a) and (b) are open or charged: joined, one conviction."),
+        (Answer.NO, "No two of them are open."),
+        (Answer.LEGAL_CALL, "Only pairs that the paragraph does not name are open."),
+    ),
+)
