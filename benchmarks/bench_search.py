@@ -1,4 +1,10 @@
-"""Search as typed beside raw FTS on the same file: letter by letter, and what people remember of a case."""
+"""Search as typed beside raw FTS on the same file: letter by letter, and what people remember of a case.
+
+The floor asks both word tables for the words as typed, the last as a beginning, and joins the index rows they
+list, as many as the program shows and only the columns a line is made of. What the program does beyond that
+(the cases of each person, whole words before beginnings, names alike where nobody holds the words) counts as
+its own.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +19,12 @@ from benchmarks.office import office
 from services.tokens import words
 
 LIMIT = 20
+_FOUND = (
+    "SELECT {1} FROM {0}_words w JOIN {0} i ON i.{2} = w.rowid WHERE {0}_words MATCH ? "
+    "ORDER BY w.rowid DESC LIMIT ?"
+)
+_CASES = _FOUND.format("case_index", "i.case_id, i.number, i.place, i.people, i.crafts", "sort_key")
+_PEOPLE = _FOUND.format("person_index", "i.person_id, i.surname, i.given, i.born", "row")
 
 
 def _asked(raw: Raw) -> dict[str, list[str]]:
@@ -46,13 +58,7 @@ def rows(cases: int) -> Iterator[Row]:
                 return services.search.find(CLERK, text, LIMIT)
 
             def lowest(query: str = query) -> object:
-                # Newest first from both word tables with the row itself: what the window shows of each.
-                statement = (
-                    "SELECT i.* FROM {0}_words w JOIN {0} i ON i.{1} = w.rowid "
-                    "WHERE {0}_words MATCH ? ORDER BY w.rowid DESC LIMIT ?"
-                )
-                found = raw(statement.format("case_index", "sort_key"), (query, LIMIT))
-                return found, raw(statement.format("person_index", "row"), (query, LIMIT))
+                return raw(_CASES, (query, LIMIT)), raw(_PEOPLE, (query, LIMIT))
 
             one, other = paired(ours, lowest, rounds=9, warm=1)
             mine.append(one)

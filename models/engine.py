@@ -115,7 +115,8 @@ def _begin_sqlite(connection: Connection) -> None:
     if connection.get_execution_options().get(WRITES, False):
         _begin_to_write(connection)
     else:
-        connection.exec_driver_sql("BEGIN")
+        driver: Any = connection.connection.driver_connection
+        driver.execute("BEGIN")
 
 
 def _begin_to_write(connection: Connection) -> None:
@@ -182,10 +183,10 @@ def is_sqlite(connection: Connection | Engine) -> bool:
 def reading(engine: Engine) -> Iterator[Connection]:
     """A connection that sees one snapshot. Raises StoreFailure for what the environment causes."""
     with _told_plainly(), engine.connect() as plain:
-        options: dict[str, Any] = {} if is_sqlite(engine) else {"isolation_level": "REPEATABLE READ"}
-        connection = plain.execution_options(**options)
-        with connection.begin() as transaction:
-            yield connection
+        if not is_sqlite(engine):
+            plain.execution_options(isolation_level="REPEATABLE READ")
+        with plain.begin() as transaction:
+            yield plain
             transaction.rollback()
 
 
@@ -204,7 +205,7 @@ def _told_plainly() -> Iterator[None]:
         yield
     except sa.exc.DBAPIError as problem:
         raise (store_problem(problem.orig) or _without_values(problem)) from None
-    except (sqlcipher.Error, sqlite3.Error) as problem:  # raised while connecting
+    except (sqlcipher.Error, sqlite3.Error) as problem:  # told by the driver itself, not through SQLAlchemy
         known = store_problem(problem)
         if known is None:
             raise

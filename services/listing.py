@@ -6,18 +6,18 @@ not counted; where a search makes a total unknown it is counted up to a limit.
 
 from __future__ import annotations
 
-import datetime as dt
 import functools
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from law.instants import When
 from models.engine import is_sqlite
+from models.prepared import Prepared
 from models.tables import CASE_INDEX, KEPT_TOTALS
 from models.textindex import INDEXED_BEGINNING, WORDS, Matches, beside_words, matches, query_text
 from models.timetext import read_when
@@ -50,12 +50,13 @@ class ListQuery:
     total: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class CaseRow:
-    """One line of a case list.
+class CaseRow(NamedTuple):
+    """One line of a case list, as the database has its columns: a page is made before it is painted.
 
     Attributes:
         occurred_text: when it happened, as stored; `occurred` reads it.
+        voided_stored, juvenile_stored: as stored; `voided` and `juvenile` read them.
+        sort_key: its place in the list; `ListQuery.after` begins after it.
     """
 
     case_id: str
@@ -71,14 +72,24 @@ class CaseRow:
     crafts: str | None
     injured: int
     dead: int
-    voided: bool
-    juvenile: bool | None
-    updated_at: dt.datetime
+    voided_stored: int
+    juvenile_stored: int | None
+    sort_key: int
 
     @property
     def occurred(self) -> When | None:
-        """When it happened as far as known. Read when asked for: a page is made before it is painted."""
+        """When it happened as far as known."""
         return read_when(json.loads(self.occurred_text), "UTC") if self.occurred_text else None
+
+    @property
+    def voided(self) -> bool:
+        """Whether the case was voided."""
+        return bool(self.voided_stored)
+
+    @property
+    def juvenile(self) -> bool | None:
+        """Whether it is about somebody under age, None when that is not known."""
+        return None if self.juvenile_stored is None else bool(self.juvenile_stored)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,9 +108,7 @@ class ListPage:
     total_is_exact: bool = True
 
 
-# In the order of CaseRow's fields, after the key.
-_ROW = tuple(CASE_INDEX.c[name.removesuffix("_text")] for name in CaseRow.__slots__)
-_SHOWN = (CASE_INDEX.c.sort_key, *_ROW)
+_ROW = tuple(CASE_INDEX.c[name.removesuffix("_text").removesuffix("_stored")] for name in CaseRow._fields)
 
 
 def list_page(connection: Connection, query: ListQuery) -> ListPage:
@@ -108,37 +117,35 @@ def list_page(connection: Connection, query: ListQuery) -> ListPage:
     if query.text.strip() and not asked:
         return ListPage(rows=())
     values = {name: query.filters[name] for name in FILTERS if query.filters.get(name)}
+    voided = query.filters.get("voided") == "yes"
     shape = _Shape(
         sqlite=is_sqlite(connection),
         filters=tuple(values),
         has_words=bool(asked),
         has_after=query.after is not None,
-        kept=query.total and not asked and len(values) <= 1 and set(values) <= set(COUNTED),
+        kept=query.total and not voided and not asked and len(values) <= 1 and values.keys() <= _COUNTED,
     )
     given: dict[str, Any] = {
         **values,
-        "voided": query.filters.get("voided") == "yes",
+        "voided": voided,
         "after": query.after,
         "size": query.size + 1,
         "total": _total_name(values),
     }
     if asked:
         given[WORDS] = _words_asked(connection, asked, shape, given)
-    found = connection.execute(_page_statement(shape), given).all()
-    shown = found[: query.size]
+    found = _page_statement(shape).rows(connection, given)
+    shown = tuple([CaseRow._make(row[:_COLUMNS]) for row in found[: query.size]])
     more = len(found) > query.size
-    page = ListPage(
-        rows=tuple([CaseRow(*row[1 : len(_SHOWN)]) for row in shown]),
-        after=shown[-1][0] if more else None,
-        approx_total=len(shown) + more,
-        total_is_exact=query.after is None and not more,
-    )
-    if page.total_is_exact or not query.total:
-        return page
-    if shape.kept and not given["voided"]:
-        return replace(page, approx_total=(shown[0][-1] or 0) if shown else 0, total_is_exact=True)
-    total = int(connection.execute(_count_statement(shape), given).scalar_one())
-    return replace(page, approx_total=total, total_is_exact=total < COUNT_UP_TO)
+    after = shown[-1].sort_key if more else None
+    if (query.after is None and not more) or not query.total:
+        return ListPage(
+            rows=shown, after=after, approx_total=len(found), total_is_exact=query.after is None and not more
+        )
+    if shape.kept:
+        return ListPage(rows=shown, after=after, approx_total=(found[0][-1] or 0) if found else 0)
+    total = int(_count_statement(shape).value(connection, given))
+    return ListPage(rows=shown, after=after, approx_total=total, total_is_exact=total < COUNT_UP_TO)
 
 
 def _words_asked(connection: Connection, asked: list[str], shape: _Shape, given: Mapping[str, Any]) -> str:
@@ -149,7 +156,10 @@ def _words_asked(connection: Connection, asked: list[str], shape: _Shape, given:
     if len(asked[-1]) <= INDEXED_BEGINNING:
         return query_text(connection, asked)
     whole = query_text(connection, asked, last_is_beginning=False)
-    plenty = connection.execute(_count_statement(shape), {**given, WORDS: whole}).scalar_one()
+    # Nearly every case that holds the words is listed where no filter is asked for: only the words are read.
+    narrowed = bool(shape.filters) or given["voided"]
+    held = _count_statement(shape) if narrowed else _held_statement(shape.sqlite)
+    plenty = held.value(connection, {**given, WORDS: whole})
     return whole if plenty >= COUNT_UP_TO else query_text(connection, asked)
 
 
@@ -164,9 +174,13 @@ class _Shape:
     kept: bool
 
 
+_COUNTED = frozenset(COUNTED)
+_COLUMNS = len(_ROW)
+
+
 @functools.lru_cache(maxsize=256)
-def _page_statement(shape: _Shape) -> sa.Select[Any]:
-    columns: list[Any] = [*_SHOWN]
+def _page_statement(shape: _Shape) -> Prepared:
+    columns: list[Any] = [*_ROW]
     if shape.kept:
         total = sa.select(KEPT_TOTALS.c.total).where(KEPT_TOTALS.c.name == sa.bindparam("total"))
         columns.append(total.scalar_subquery())
@@ -175,17 +189,24 @@ def _page_statement(shape: _Shape) -> sa.Select[Any]:
     statement = _narrowed(sa.select(*columns), shape, found)
     if shape.has_after:
         statement = statement.where(key < sa.bindparam("after", type_=BIG))
-    return statement.order_by(key.desc()).limit(sa.bindparam("size", type_=sa.Integer))
+    return Prepared(statement.order_by(key.desc()).limit(sa.bindparam("size", type_=sa.Integer)))
 
 
 @functools.lru_cache(maxsize=256)
-def _count_statement(shape: _Shape) -> sa.Select[Any]:
+def _count_statement(shape: _Shape) -> Prepared:
     found = matches(CASE_INDEX, sqlite=shape.sqlite) if shape.has_words else None
     some = _narrowed(sa.select(CASE_INDEX.c.sort_key), shape, found)
     if found is None:
         # From the newest: the oldest cases are closed, and a count that began there would read nearly all.
         some = some.order_by(CASE_INDEX.c.sort_key.desc())
-    return sa.select(sa.func.count()).select_from(some.limit(COUNT_UP_TO).subquery())
+    return Prepared(sa.select(sa.func.count()).select_from(some.limit(COUNT_UP_TO).subquery()))
+
+
+@functools.lru_cache(maxsize=2)
+def _held_statement(sqlite: bool) -> Prepared:
+    found = matches(CASE_INDEX, sqlite=sqlite)
+    some = sa.select(found.key).where(found.clause).limit(COUNT_UP_TO)
+    return Prepared(sa.select(sa.func.count()).select_from(some.subquery()))
 
 
 def _narrowed(statement: sa.Select[Any], shape: _Shape, found: Matches | None) -> sa.Select[Any]:
@@ -209,10 +230,10 @@ def recent_rows(connection: Connection, limit: int) -> tuple[CaseRow, ...]:
     """The cases changed last."""
     wanted = sa.select(*_ROW).where(is_set(CASE_INDEX.c.voided, False))
     wanted = wanted.order_by(CASE_INDEX.c.updated_at.desc(), CASE_INDEX.c.sort_key.desc()).limit(limit)
-    return tuple(CaseRow(*row) for row in connection.execute(wanted))
+    return tuple(CaseRow._make(row) for row in connection.execute(wanted))
 
 
 def rows_of(connection: Connection, case_ids: list[str]) -> tuple[CaseRow, ...]:
     """The lines of some cases, newest first."""
     wanted = sa.select(*_ROW).where(CASE_INDEX.c.case_id.in_(case_ids))
-    return tuple(CaseRow(*r) for r in connection.execute(wanted.order_by(CASE_INDEX.c.sort_key.desc())))
+    return tuple(CaseRow._make(r) for r in connection.execute(wanted.order_by(CASE_INDEX.c.sort_key.desc())))

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from models.engine import is_sqlite
+from models.prepared import Prepared
 from models.records import Involvement, Person
 from models.tables import CASE_INDEX, PERSON_INDEX, RECORD_TABLES
 from models.textindex import INDEXED_BEGINNING, WORDS, beside_words, matches, query_text
+from models.types import TEXT
 from services.actor import EVERYBODY, Actor, require
-from services.listing import CaseRow, ListQuery, list_page, rows_of
+from services.listing import ListQuery, list_page
 from services.office import Office
-from services.similar import near_surnames
+from services.similar import MOST, near_surnames
 from services.tokens import words
 from services.uow import read
 
@@ -24,8 +25,7 @@ LIMIT = 20
 _SHORTEST_MISSPELT = 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hit:
+class Hit(NamedTuple):
     """Something found.
 
     Attributes:
@@ -62,106 +62,133 @@ class Search:
             return ()
         with read(self._office) as connection:
             page = list_page(connection, ListQuery(text=text, size=limit, total=False))
-            cases = [_case_hit(row) for row in page.rows]
+            cases = [
+                _case_hit(row.case_id, row.number, row.place, row.people, row.crafts) for row in page.rows
+            ]
             people = _people(connection, asked, limit)
             if people:
                 return (*cases, *people)
-            near = _near_people(connection, asked, limit)
-            named = [case for hit in near for case in hit.case_ids]
-            listed = {hit.id for hit in cases}
-            rows = rows_of(connection, named) if named else ()
-            further = [_case_hit(row, near=True) for row in rows if row.case_id not in listed]
-        return (*cases, *near, *further)
+            near, further = _near(connection, asked, limit)
+        listed = {hit.id for hit in cases}
+        return (*cases, *near, *(hit for hit in further if hit.id not in listed))
 
 
-def _case_hit(row: CaseRow, *, near: bool = False) -> Hit:
-    detail = ", ".join(part for part in (row.place, row.people, row.crafts) if part)
-    return Hit(
-        kind="case", id=row.case_id, title=row.number, detail=detail, near=near, case_ids=(row.case_id,)
-    )
+def _case_hit(
+    case_id: str,
+    number: str,
+    place: str | None,
+    people: str | None,
+    crafts: str | None,
+    *,
+    near: bool = False,
+) -> Hit:
+    detail = ", ".join([part for part in (place, people, crafts) if part])
+    return Hit("case", case_id, number, detail, near, (case_id,))
 
 
 def _people(connection: Connection, asked: list[str], limit: int) -> list[Hit]:
     statement = _people_statement(is_sqlite(connection))
-    ids: list[str] = []
+    found: dict[str, Hit] = {}
     for beginning in (True,) if len(asked[-1]) <= INDEXED_BEGINNING else (False, True):
         given = {WORDS: query_text(connection, asked, last_is_beginning=beginning), "size": limit}
-        ids += connection.execute(statement, given).scalars().all()
-        if len(ids) >= limit:
+        for hit in _person_hits(statement.rows(connection, given), near=False):
+            found.setdefault(hit.id, hit)
+        if len(found) >= limit:
             break
-    return _hits(connection, list(dict.fromkeys(ids))[:limit], near=False)
+    return list(found.values())[:limit]
+
+
+def _near(connection: Connection, asked: list[str], limit: int) -> tuple[list[Hit], list[Hit]]:
+    """People with a surname like one of the words and given names that fit the others; and their cases."""
+    rows: list[tuple[Any, ...]] = []
+    for at, word in enumerate(asked):
+        # A word with a figure in it is part of a number, and no name.
+        if len(word) < _SHORTEST_MISSPELT or not word.isalpha():
+            continue
+        near = near_surnames(connection, word)
+        if near:
+            others = asked[:at] + asked[at + 1 :]
+            given = {f"given{n}": f"% {other[:2]}%" for n, other in enumerate(others)}
+            names = {f"surname{n}": near[min(n, len(near) - 1)] for n in range(MOST)}
+            rows += _near_statement(len(others)).rows(connection, {**given, **names, "size": limit})
+    people = _person_hits(rows, near=True)[:limit]
+    named = {case_id for hit in people for case_id in hit.case_ids}
+    newest = sorted({row[_PLAIN:] for row in rows if row[_CASE_ID] in named}, reverse=True)
+    return people, [_case_hit(*row[1:], near=True) for row in newest]
+
+
+_PERSON = RECORD_TABLES[Person]
+_INVOLVED = RECORD_TABLES[Involvement]
+# Only what a line of the result shows; a whole person has ten times as many columns.
+_OF_PERSON = tuple(
+    _PERSON.c[name]
+    for name in ("id", "name", "first", "middle", "last", "suffix", "born_earliest", "born_latest")
+)
+_NUMBERED = (CASE_INDEX.c.case_id, CASE_INDEX.c.number)
+_OF_CASE = tuple(
+    CASE_INDEX.c[name] for name in ("sort_key", "case_id", "number", "place", "people", "crafts")
+)
+_CASE_ID, _PLAIN = len(_OF_PERSON), len(_OF_PERSON) + len(_NUMBERED)
+_SIZE: sa.BindParameter[int] = sa.bindparam("size", type_=sa.Integer)
 
 
 @functools.lru_cache(maxsize=2)
-def _people_statement(sqlite: bool) -> sa.Select[Any]:
+def _people_statement(sqlite: bool) -> Prepared:
+    """The newest people who hold the words, a row for each of their cases."""
     found = matches(PERSON_INDEX, sqlite=sqlite)
-    wanted = beside_words(sa.select(PERSON_INDEX.c.person_id), found)
-    return wanted.order_by(found.key.desc()).limit(sa.bindparam("size", type_=sa.Integer))
-
-
-def _near_people(connection: Connection, asked: list[str], limit: int) -> list[Hit]:
-    c = PERSON_INDEX.c
-    ids: list[str] = []
-    for at, word in enumerate(asked):
-        if len(word) < _SHORTEST_MISSPELT or word.isdigit():
-            continue
-        others = asked[:at] + asked[at + 1 :]
-        for surname in near_surnames(connection, word):
-            query = sa.select(c.person_id, c.given).where(c.surname == surname).order_by(c.row.desc())
-            rows = connection.execute(query.limit(10 * limit)).all()
-            ids += [row.person_id for row in rows if _given_fits(row.given, others)]
-    return _hits(connection, list(dict.fromkeys(ids))[:limit], near=True)
-
-
-def _given_fits(given: str, others: list[str]) -> bool:
-    known = given.split()
-    return all(any(k.startswith(other[:2]) for k in known) for other in others) if known else True
-
-
-_PERSON = RECORD_TABLES[Person].c
-_INVOLVED = RECORD_TABLES[Involvement].c
-_IDS: sa.BindParameter[Any] = sa.bindparam("ids", expanding=True)
-# Only what a line of the result shows; a whole person has ten times as many columns.
-_NAMES = sa.select(
-    _PERSON.id,
-    _PERSON.name,
-    _PERSON.first,
-    _PERSON.middle,
-    _PERSON.last,
-    _PERSON.suffix,
-    _PERSON.born_earliest,
-    _PERSON.born_latest,
-).where(_PERSON.id.in_(_IDS))
-_CASES_OF = (
-    sa.select(_INVOLVED.person_id, CASE_INDEX.c.case_id, CASE_INDEX.c.number)
-    .join(CASE_INDEX, CASE_INDEX.c.case_id == _INVOLVED.case_id)
-    .where(_INVOLVED.person_id.in_(_IDS))
-    .distinct()
-    .order_by(CASE_INDEX.c.sort_key.desc())
-    .add_columns(CASE_INDEX.c.sort_key)
-)
-
-
-def _hits(connection: Connection, ids: list[str], *, near: bool) -> list[Hit]:
-    if not ids:
-        return []
-    names = {row.id: row for row in connection.execute(_NAMES, {"ids": ids})}
-    cases: dict[str, list[Any]] = {}
-    for row in connection.execute(_CASES_OF, {"ids": ids}):
-        cases.setdefault(row.person_id, []).append(row)
-    return [_person_hit(names[one], cases.get(one, [])[:LIMIT], near) for one in ids if one in names]
-
-
-def _person_hit(row: Any, cases: list[Any], near: bool) -> Hit:
-    born = row.born_earliest if row.born_earliest == row.born_latest else None
-    parts = [f"born {born[5:7]}/{born[8:10]}/{born[:4]}"] if born else []
-    parts += [case.number for case in cases]
-    whole = " ".join(part for part in (row.first, row.middle, row.last, row.suffix) if part)
-    return Hit(
-        kind="person",
-        id=row.id,
-        title=row.name or whole,
-        detail=", ".join(parts),
-        near=near,
-        case_ids=tuple(case.case_id for case in cases),
+    wanted = beside_words(sa.select(PERSON_INDEX.c.row), found)
+    listed = wanted.order_by(found.key.desc()).limit(_SIZE).subquery()
+    return Prepared(
+        _with_cases(listed, _NUMBERED).order_by(listed.c.row.desc(), CASE_INDEX.c.sort_key.desc())
     )
+
+
+@functools.lru_cache(maxsize=64)
+def _near_statement(others: int) -> Prepared:
+    """People of some surnames, the nearest and then the newest first, a row for each of their cases.
+
+    Nobody is left out whose given names are not known.
+    """
+    c = PERSON_INDEX.c
+    surnames = [sa.bindparam(f"surname{n}", type_=TEXT) for n in range(MOST)]
+    fits = [(" " + c.given).like(sa.bindparam(f"given{n}", type_=TEXT)) for n in range(others)]
+    nearness = sa.case(*((c.surname == surname, n) for n, surname in enumerate(surnames))).label("nearness")
+    wanted = sa.select(c.row, nearness).where(
+        c.surname.in_(surnames), sa.or_(c.given == "", sa.and_(True, *fits))
+    )
+    listed = wanted.order_by(nearness, c.row.desc()).limit(_SIZE).subquery()
+    order = (listed.c.nearness, listed.c.row.desc(), CASE_INDEX.c.sort_key.desc())
+    return Prepared(_with_cases(listed, (*_NUMBERED, *_OF_CASE)).order_by(*order))
+
+
+def _with_cases(listed: sa.Subquery, of_case: tuple[sa.Column[Any], ...]) -> sa.Select[Any]:
+    person_id = PERSON_INDEX.c.person_id
+    return (
+        sa.select(*_OF_PERSON, *of_case)
+        .select_from(listed)
+        .join(PERSON_INDEX, PERSON_INDEX.c.row == listed.c.row)
+        .join(_PERSON, _PERSON.c.id == person_id)
+        .outerjoin(_INVOLVED, _INVOLVED.c.person_id == person_id)
+        .outerjoin(CASE_INDEX, CASE_INDEX.c.case_id == _INVOLVED.c.case_id)
+    )
+
+
+def _person_hits(rows: list[tuple[Any, ...]], *, near: bool) -> list[Hit]:
+    """A hit for each person; a row is a person beside one of their cases, which may come again."""
+    people: dict[str, tuple[Any, ...]] = {}
+    cases: dict[str, dict[str, str]] = {}
+    for row in rows:
+        people[row[0]] = row
+        of_person = cases.setdefault(row[0], {})
+        if row[_CASE_ID] is not None:
+            of_person[row[_CASE_ID]] = row[_CASE_ID + 1]
+    return [_person_hit(row, cases[one], near) for one, row in people.items()]
+
+
+def _person_hit(row: tuple[Any, ...], cases: dict[str, str], near: bool) -> Hit:
+    person_id, name, first, middle, last, suffix, earliest, latest = row[:_CASE_ID]
+    born = earliest if earliest == latest else None
+    parts = [f"born {born[5:7]}/{born[8:10]}/{born[:4]}"] if born else []
+    parts += [*cases.values()][:LIMIT]
+    title = name or " ".join([part for part in (first, middle, last, suffix) if part])
+    return Hit("person", person_id, title, ", ".join(parts), near, (*cases,)[:LIMIT])

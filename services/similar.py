@@ -12,14 +12,15 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
-from rapidfuzz import fuzz
+from rapidfuzz import fuzz, process
 from rapidfuzz.distance import DamerauLevenshtein
 from sqlalchemy.engine import Connection
 
 from models.casefile import CaseFile
+from models.prepared import Prepared
 from models.records import Person
 from models.tables import CASE_CRAFTS, CASE_INDEX, PERSON_INDEX, SURNAMES
-from models.types import is_set
+from models.types import TEXT, is_set
 from services import casestore
 from services.indexing import craft_numbers, name_keys, names_of, sort_instant
 from services.listing import CaseRow, rows_of
@@ -136,20 +137,38 @@ def _same_given(one: str, other: str) -> bool:
     return long.startswith(short) or DamerauLevenshtein.distance(one, other) <= 1
 
 
-def near_surnames(connection: Connection, surname: str, limit: int = MOST) -> list[str]:
-    """Surnames the office knows that are, or sound or look like, the one asked for; the nearest first."""
-    c = SURNAMES.c
-    query = sa.select(c.surname).where(
+def near_surnames(connection: Connection, surname: str) -> list[str]:
+    """At most `MOST` surnames the office knows that are, or sound or look like, this one; nearest first."""
+    begins = surname[:3]
+    asked = {
+        "skeleton": skeleton(surname),
+        "letters": letters(surname),
+        "from": begins,
+        "below": begins + "\U0010ffff",
+        "size": 5 * _CANDIDATES,
+    }
+    known = [row[0] for row in _LIKE_SURNAMES.rows(connection, asked)]
+    near = process.extract(
+        surname,
+        known,
+        scorer=DamerauLevenshtein.distance,
+        score_cutoff=1 + len(surname) // 4,
+        limit=None,
+    )
+    return [candidate for _, candidate in sorted((distance, name) for name, distance, _ in near)[:MOST]]
+
+
+_LIKE_SURNAMES = Prepared(
+    sa.select(SURNAMES.c.surname)
+    .where(
         sa.or_(
-            c.skeleton == skeleton(surname),
-            c.letters == letters(surname),
-            sa.and_(c.surname >= surname[:3], c.surname < surname[:3] + "\U0010ffff"),
+            SURNAMES.c.skeleton == sa.bindparam("skeleton", type_=TEXT),
+            SURNAMES.c.letters == sa.bindparam("letters", type_=TEXT),
+            sa.and_(
+                SURNAMES.c.surname >= sa.bindparam("from", type_=TEXT),
+                SURNAMES.c.surname < sa.bindparam("below", type_=TEXT),
+            ),
         )
     )
-    candidates = connection.execute(query.limit(5 * _CANDIDATES)).scalars()
-    near = []
-    for candidate in candidates:
-        distance = DamerauLevenshtein.distance(surname, candidate)
-        if distance <= 1 + len(surname) // 4:
-            near.append((distance, candidate))
-    return [candidate for _, candidate in sorted(near)[:limit]]
+    .limit(sa.bindparam("size", type_=sa.Integer))
+)
