@@ -40,6 +40,8 @@ def _drawn(f: Finding, law: CoronerLaw) -> Decision:
     death = death_of(f.facts, one)
     assert death is not None  # the subjects are the specimens of decedents
     dead = f.element("decedent", "Drawn from the body", _from_the_body(one, death))
+    if dead is Answer.UNKNOWN:
+        f.lack(one.from_decedent, "A living person's sample never stands in for the specimen from the body.")
     if dead is Answer.NO:
         return _living(f, law, one)
     if one.kind.known not in (None, BLOOD):
@@ -53,7 +55,7 @@ def _drawn(f: Finding, law: CoronerLaw) -> Decision:
     wrong = [words for key, words in _WRONG.items() if parts[key] is Answer.NO]
     if wrong:
         reason_on_record(f, death, one)
-    return _decide(f, law, one, all_of(parts.values()), wrong, _owed(f, law, death))
+    return _decide(f, law, one, all_of([dead, *parts.values()]), wrong, _owed(f, law, death))
 
 
 def _decide(
@@ -75,8 +77,17 @@ def _from_the_body(one: SpecimenFacts, death: DeathFacts) -> Answer:
     if said is Answer.NO:
         return said
     # The moment itself counts for the body: death and draw may be told to the minute.
-    lived = (_before(one.collected.value, sure.value) for sure in (death.died, death.last_seen_alive))
-    return Answer.NO if any(lived) else said
+    drawn = one.collected.value
+    if any(_before(drawn, sure.value) for sure in (death.died, death.last_seen_alive)):
+        return Answer.NO
+    dead = (death.died.value, death.found.value, death.pronounced.value)
+    return Answer.YES if said is Answer.UNKNOWN and any(_after(drawn, sure) for sure in dead) else said
+
+
+def _after(drawn: When | None, sure: When | None) -> bool:
+    """True when the draw surely came no earlier than the other time."""
+    first, last = drawn.earliest if drawn else None, sure.latest if sure else None
+    return first is not None and last is not None and last <= first
 
 
 def _before(drawn: When | None, sure: When | None) -> bool:

@@ -22,6 +22,7 @@ from law.rules.coroner_law import (
     death_day,
     death_subjects,
     file_of,
+    note_elsewhere,
     of_file,
     pair,
     specimens_of,
@@ -45,6 +46,7 @@ def _release(f: Finding, law: CoronerLaw) -> Decision:
     )
     if happened is Answer.NO:
         return f.decide(happened, f"{one.label}: no release under this section; no accident of the kind.")
+    note_elsewhere(f, one)
     file = file_of(f.facts, one)
     asked = f.element("asked", "Funeral home asked", _happened(of_file(file, "asked", "Funeral home asked")))
     released = f.element("released", _RELEASED, _happened(of_file(file, "released", _RELEASED)))

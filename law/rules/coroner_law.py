@@ -26,6 +26,13 @@ from law.rules.pairs import Means, pair_of
 
 BLOOD = "blood"
 DEATH_DAY = "date of the death"
+HOME_STATE = "WI"
+"""Key of this State, whose officers the sections bind."""
+
+_ELSEWHERE = (
+    "OPEN QUESTION (30.67(6)(b), 350.155(2)): whether specimen and release are asked of anybody when the "
+    "person died in another State; its own officers have the body."
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,6 +176,18 @@ def of_file(file: CoronerFileFacts | None, field: str, label: str) -> Fact[Any]:
         found: Fact[Any] = getattr(file, field)
         return found
     return absent("coroner_file", _FIELDS.get(field, field), label)
+
+
+def elsewhere(one: DeathFacts) -> bool:
+    """True when the record has the death in another State."""
+    return one.state.known not in (None, HOME_STATE)
+
+
+def note_elsewhere(f: Finding, one: DeathFacts) -> None:
+    """What is open about specimen and release of somebody who died in another State."""
+    if elsewhere(one):
+        f.because(f"Death came in another State ({one.state.shown}).", None, one.state)
+        f.ask(_ELSEWHERE)
 
 
 def accident(f: Finding, law: CoronerLaw) -> Answer:

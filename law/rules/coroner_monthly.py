@@ -8,6 +8,7 @@ reported late, as a supplement, with the reason.
 
 from __future__ import annotations
 
+import dataclasses
 import datetime as dt
 
 from law.answers import Answer, all_of
@@ -16,15 +17,18 @@ from law.decisions import Deadline, Decision, Duty
 from law.engine import Finding, Subject
 from law.facts import CaseFacts, DeathFacts, DisappearanceFacts, told
 from law.instants import Precision, When, end_of_day
-from law.rules.common import opening
+from law.rules.common import concerns, opening
 from law.rules.coroner_law import (
     DEATH_DAY,
+    HOME_STATE,
+    LAWS,
     CoronerLaw,
     accident,
     cite_report,
     death_day,
     death_span,
     death_subjects,
+    elsewhere,
     file_of,
     missing_subjects,
     of_file,
@@ -38,13 +42,7 @@ from law.wording import when
 
 FORM = "F04"
 FILING = "coroner_monthly"
-HOME = "WI"
-"""Key of this State, whose coroners the sections bind."""
 
-_ROLLED = (
-    "OPEN QUESTION (990.001(4)): whether the monthly report may wait for the next working day is not "
-    "settled; the strict day is the one to keep."
-)
 _NATURAL = "natural"
 
 
@@ -61,6 +59,8 @@ def _monthly(f: Finding, law: CoronerLaw) -> Decision:
         one.county,
         one.state,
     )
+    if all(concerns(f.facts, one_law.regime) for one_law in LAWS):
+        f.because("A snowmobile is in the case as well; s. 350.155(1) asks for the same report.")
     here = f.element("jurisdiction", "Death in this State", _here(f, one))
     if here is Answer.NO:
         return f.decide(
@@ -103,12 +103,12 @@ def _no_death_yet(f: Finding) -> Decision:
 
 def _here(f: Finding, one: DeathFacts) -> Answer:
     """Whether death came in this State; a county on record lies in it."""
-    if one.state.known not in (None, HOME):
+    if elsewhere(one):
         return Answer.NO
     if one.county.settled:
         return Answer.YES
     f.lack(one.county, "The report is owed by the office in whose county death came.")
-    ours = told(one.in_jurisdiction) is Answer.YES or one.state.known == HOME
+    ours = told(one.in_jurisdiction) is Answer.YES or one.state.known == HOME_STATE
     return Answer.YES if ours else Answer.UNKNOWN
 
 
@@ -141,11 +141,12 @@ def _office(one: DeathFacts) -> str:
 def _deadline(f: Finding, law: CoronerLaw, one: DeathFacts) -> Deadline:
     day = f.value(law.value("report_day"))
     span = death_span(f.facts, one)
-    if span is None or (span.earliest is None and span.latest is None):
+    if span is None:
         f.element("month", "Month of death", Answer.UNKNOWN, "no time of death")
         f.lack(one.died, "The month of death decides when it is reported.")
         return Deadline(words=_words(day), starts="the month of death", note="Month not certain.")
-    due, note = _due(f, one, span, day)
+    # The month is that of this State's clocks, whatever zone the time was told in.
+    due, note = _due(f, one, dataclasses.replace(span, zone=f.zone), day)
     rolled = _rolled(f, due)
     late = _supplement(f, one, due)
     note = " ".join(part for part in (note, late) if part)
@@ -194,7 +195,6 @@ def _rolled(f: Finding, due: When) -> dt.date | None:
     found = next_working_day(last, f.matter.tables.holidays) if last else None
     if found is None or f.law_if("990.001(4)(b)") is None:
         return None
-    f.ask(_ROLLED)
     return found
 
 

@@ -25,6 +25,7 @@ from law.rules.coroner_law import (
     death_time,
     file_of,
     missing_subjects,
+    note_elsewhere,
     of_file,
     pair,
     specimens_of,
@@ -44,6 +45,7 @@ def _draw(f: Finding, law: CoronerLaw) -> Decision:
     happened = f.element("accident", "An accident", accident(f, law))
     soon = f.element("in_time", "Death soon enough after the accident", _soon(f, law, one))
     answer = all_of([happened, soon])
+    note_elsewhere(f, one)
     f.because("Any decedent counts, whatever the role; the time runs from the accident to death.", section)
     if answer is Answer.NO:
         return f.decide(answer, f"{one.label}: no specimen is due.")
@@ -111,6 +113,11 @@ def _soon(f: Finding, law: CoronerLaw, one: DeathFacts) -> Answer:
         for fact in (f.facts.incident.occurred, one.died):
             if fact.value is None:
                 f.lack(fact, f"Within {hours.display} hours of the accident a specimen is due.")
+        return Answer.UNKNOWN
+    longest = elapsed_bounds(occurred, died)[1]
+    if longest is not None and longest < dt.timedelta(0):
+        f.because("The death on record lies before the accident: one of the times is wrong.", None, one.died)
+        f.lack(one.died, "A death before the accident contradicts the record.")
         return Answer.UNKNOWN
     answer = within(occurred, died, span_of(hours))
     f.because(

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from law.decisions import Decision
 from law.evaluation import decide_all, matter
 from law.facts import CaseFacts
-from law.instants import Precision, When
+from law.instants import Precision, When, exact
 from law.loader import load_tables
 from models.casefile import CaseFile
 from models.records import Case, Craft, Death, Incident, Involvement, Specimen
@@ -103,6 +103,18 @@ def test_the_draw_is_due_twelve_hours_after_the_earliest_possible_death(
     due = duty.deadline.due
     assert due is not None
     assert due.earliest == BASE + STEP * died[0] + TWELVE
+
+
+def test_the_month_is_that_of_wisconsins_clocks_whatever_zone_the_time_was_told_in() -> None:
+    told_in_utc = dt.datetime(2001, 8, 1, 4, 30, tzinfo=dt.UTC)  # half past eleven on July 31 in Wisconsin
+    death = Death(id="D1", involvement_id="P1", died=exact(told_in_utc, "UTC"), county="dane")
+    case = CaseFile(
+        case=Case(id="K1", kind="boating", matter="death"),
+        records=(Incident(id="I1", casualty=True), Craft(id="V1", kind="boat"), Involvement(id="P1"), death),
+    )
+    duty = finding(facts_of(case), "coroner.monthly").duty
+    assert duty is not None
+    assert duty.deadline.due == exact(dt.datetime(2001, 8, 11, 4, 59, 59, tzinfo=dt.UTC), ZONE)
 
 
 def test_a_nil_report_says_that_it_is_a_practice_and_never_overdue() -> None:
