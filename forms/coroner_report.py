@@ -20,7 +20,12 @@ MONTHS = (
     *("August", "September", "October", "November", "December"),
 )
 NOT_ON_RECORD = "not on record"
-"""What a line says where the record says nothing that the report has to state."""
+"""What a line says where the record says nothing of it."""
+
+HAS_TO_STATE = frozenset(
+    {"Time of the accident", "Time of death", "County of death", "Manner", "Cause", "Circumstances"}
+)
+"""What makes a report incomplete: the section asks for death and circumstances of the accident."""
 
 STATED_BY_HAND = (
     "Date of birth or age",
@@ -71,13 +76,19 @@ def chapters_of(lines: Iterable[ReportLine]) -> tuple[Deaths, ...]:
     return tuple(chapter for chapter in CHAPTERS if chapter.report in cited) or CHAPTERS
 
 
-def due_day(report: MonthlyReport, laws: LawTables) -> dt.date | None:
-    """The last day for the report, the earlier where two sections differ; None while it cannot be told."""
+def report_due(report: MonthlyReport, laws: LawTables) -> dt.date | None:
+    """The last day for a report; None while it cannot be told."""
     month = first_day(report.month)
-    if month is None:
-        return None
+    return due_day(month, chapters_of(lines_of(report)), laws) if month else None
+
+
+def due_day(month: dt.date, chapters: Iterable[Deaths], laws: LawTables) -> dt.date | None:
+    """The last day for the deaths of the month that begins so, the earlier where two sections differ.
+
+    None where no section is loaded for it.
+    """
     found = []
-    for chapter in chapters_of(lines_of(report)):
+    for chapter in chapters:
         try:
             found.append(last_day_for(month, laws.value(f"{chapter.values}.coroner.report_day", month)))
         except LawGap:

@@ -42,6 +42,9 @@ BINDINGS: Mapping[str, str] = MappingProxyType(
 )
 
 
+NOT_NAMED = "decedent not named"
+
+
 def of_deaths(casefile: CaseFile) -> tuple[Subject, ...]:
     """One sheet for each death, the officer's record and the coroner's file of it together."""
     found = tuple(_subject(casefile, one) for one in deaths_of(casefile))
@@ -102,7 +105,7 @@ def _nobody(casefile: CaseFile) -> dict[str, Record | None]:
 def decedent(casefile: CaseFile, one: OneDeath) -> str:
     """The decedent's name, else how the source calls them."""
     who = casefile.find(one.involvement_id)
-    return involvement_name(casefile, who) if isinstance(who, Involvement) else "decedent not named"
+    return involvement_name(casefile, who) if isinstance(who, Involvement) else NOT_NAMED
 
 
 def _subject(casefile: CaseFile, one: OneDeath) -> Subject:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from forms.coroner_report import NOT_ON_RECORD
 from models import codes
 from models.casefile import CaseFile
 from models.codec import SPECS
@@ -15,8 +16,6 @@ from models.values import field_value
 from services.coroner_values import MonthDeath
 from services.coronerindex import name_of
 from services.words import BLANK, say_day_range, say_field
-
-NOT_STATED = "not on record"
 
 _OF_DEATH = (
     ("died", "Time of death"),
@@ -35,7 +34,7 @@ _OF_INCIDENT = (
     ("municipality", "Municipality"),
     ("county", "County of the accident"),
 )
-_NEEDED = frozenset({"died", "county", "occurred", "manner", "cause"})
+_NEEDED = frozenset({"died", "county", "occurred", "manner", "cause", "circumstances"})
 
 
 def line_of(casefile: CaseFile, one: OneDeath, row: MonthDeath, zone: str) -> ReportLine:
@@ -85,7 +84,7 @@ def _person(casefile: CaseFile, one: OneDeath) -> Iterator[tuple[str, str]]:
     if isinstance(craft, Craft):
         said = (craft.registration, craft.called, craft.make, craft.model)
         kind = codes.label("boat_type", craft.boat_type) if craft.boat_type else craft.kind or ""
-        yield "Craft", ", ".join(part for part in (kind, *said) if part) or NOT_STATED
+        yield "Craft", ", ".join(part for part in (kind, *said) if part) or NOT_ON_RECORD
 
 
 def _fields(record: Record, wanted: tuple[tuple[str, str], ...], zone: str) -> Iterator[tuple[str, str]]:
@@ -95,7 +94,7 @@ def _fields(record: Record, wanted: tuple[tuple[str, str], ...], zone: str) -> I
         if said != BLANK:
             yield label, said
         elif key in _NEEDED:
-            yield label, NOT_STATED
+            yield label, NOT_ON_RECORD
 
 
 def _specimen(casefile: CaseFile, one: OneDeath, zone: str) -> str:
@@ -114,7 +113,7 @@ def _specimen(casefile: CaseFile, one: OneDeath, zone: str) -> str:
         return "; ".join([*parts, *([f"reason: {why}"] if why else [])])
     if file is not None and (file.not_drawn or why):
         return f"not drawn; {why or 'no reason on record'}"
-    return NOT_STATED
+    return NOT_ON_RECORD
 
 
 def _amount(volume: Quantity) -> str:

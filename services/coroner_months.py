@@ -14,10 +14,10 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from forms.coroner_chapters import chapter_of
+from forms.coroner_report import due_day
 from law.deadlines import next_working_day
-from law.errors import LawGap
 from law.instants import end_of_day, start_of_day
-from law.rules.coroner_monthly import last_day_for
 from law.tables import LawTables
 from models.columns import from_row
 from models.coroner import ReportLine, lines_of
@@ -29,7 +29,6 @@ from services.coronerindex import DEATH
 from services.settings import OfficeSettings
 
 CRAFTS = ("boat", "snowmobile")
-_PREFIX = {"boat": "boat", "snowmobile": "sled"}
 HOME = "WI"
 
 
@@ -49,19 +48,6 @@ def next_month(month: str) -> str:
     """The month after."""
     day = first_day(month)
     return month_text(day.replace(day=28) + dt.timedelta(days=4))  # not law: past the end of any month
-
-
-def due_day(tables: LawTables, month: str, crafts: Iterable[str]) -> dt.date | None:
-    """The last day for the deaths of a month, the earliest where two sections differ; None if not loaded."""
-    day = first_day(month)
-    found = []
-    for craft in crafts:
-        try:
-            value = tables.value(f"{_PREFIX.get(craft, 'boat')}.coroner.report_day", day)
-        except LawGap:
-            continue
-        found.append(last_day_for(day, value))
-    return min(found, default=None)
 
 
 class MonthBook:
@@ -126,6 +112,11 @@ class MonthBook:
                 yield month
             month = next_month(month)
 
+    def _is_watched_nil(self, month: str) -> bool:
+        """Whether the office reports a month in which nobody died."""
+        first = self._settings.reports_from
+        return self._settings.nil_reports and first is not None and month_text(first) <= month
+
     def _has_deaths(self, month: str) -> bool:
         return any(one.here is not False for one in self._deaths(month=month))
 
@@ -146,8 +137,8 @@ class MonthBook:
         counted = sum(line.counts for r in reports if r.sent is not None for line in lines_of(r))
         outside = self._outside(month)
         crafts = {one.craft for one in waiting} or set(CRAFTS)
-        day = due_day(self._tables, month, sorted(crafts))
-        nil = not waiting and not counted and not self._has_deaths(month)
+        day = due_day(first_day(month), {chapter_of(craft) for craft in crafts}, self._tables)
+        nil = self._is_watched_nil(month) and not waiting and not counted and not self._has_deaths(month)
         return Month(
             month=month,
             waiting=tuple(waiting),

@@ -10,6 +10,7 @@ import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from forms.coroner_subjects import NOT_NAMED
 from law.answers import Answer, ElementStatus
 from law.decisions import Decision
 from law.instants import When
@@ -32,7 +33,6 @@ from services.indexing import full_name
 
 DRAW, RELEASE, RESULT, FORWARD, CLAIM, DEATH = "draw", "release", "result", "forward", "claim", "death"
 DRAW_RULE, MONTHLY_RULE = "specimen.draw", "coroner.monthly"
-NOT_NAMED = "decedent not named"
 
 
 def coroner_rows(casefile: CaseFile, decisions: Iterable[Decision], at: dt.datetime) -> list[dict[str, Any]]:
@@ -98,7 +98,8 @@ class _Rows:
         if found is None or found.duty is None or drawing_is_settled(self.casefile, self.one):
             return
         due = found.duty.deadline.due
-        detail = {"headline": found.headline, "citation": found.citation}
+        county = self.one.value("county")
+        detail = {"headline": found.headline, "citation": found.citation, "county": county}
         yield self._row(DRAW, self.one.id, detail, due=_first(due), uncertain=found.answer is not Answer.YES)
 
     def _release(self) -> Iterator[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""`print`: a form of a case as a PDF file, issued and kept with the case; or looked at only, or blank."""
+"""`print`: a form of a case or of the office as a PDF file, issued and kept; or looked at only, or blank."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from cli.console import UsageProblem, say, say_json, tell
 from cli.exits import Exit
 from cli.files import expect_writable, write_file
 from cli.session import Session, session
+from forms.catalogue import FORM_BY_ID
 from services.rendering import Printed, Rendered
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Words of the command."""
-    parser.add_argument("case", nargs="?", metavar="CASE", help="number of the case; a blank form needs none")
-    parser.add_argument("form", metavar="FORM", help="form to print: F01, F02, F03, F23")
+    parser.add_argument("case", nargs="?", metavar="CASE", help="number of the case; none for a blank form")
+    parser.add_argument("form", metavar="FORM", help=f"form to print: {', '.join(sorted(FORM_BY_ID))}")
     parser.add_argument("-o", "--output", required=True, metavar="FILE", help="PDF to write; - for output")
     parser.add_argument(
-        "--subject", default="", metavar="KEY", help="what the sheet is about, when the case has several"
+        "--subject", default="", metavar="KEY", help="what the sheet is about, when there are several"
     )
     parser.add_argument("--blank", action="store_true", help="the empty form; nothing is kept with a case")
     parser.add_argument("--preview", action="store_true", help="do not keep the print with the case")
@@ -29,10 +30,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the form."""
-    if not arguments.case and not arguments.blank:
+    of_office = _is_of_office(arguments.form)
+    if not arguments.case and not arguments.blank and not of_office:
         raise UsageProblem("Name the case by its number and the form, or add --blank for an empty form.")
     with session(arguments) as office:
-        drawn, kept = _print(office, arguments)
+        print_one = _print_of_office if of_office and not arguments.blank else _print
+        drawn, kept = print_one(office, arguments)
     if arguments.json:
         say_json(
             {
@@ -73,5 +76,27 @@ def _print(office: Session, arguments: argparse.Namespace) -> tuple[Rendered, Pr
     # A file that cannot be written must not leave a print with the case.
     expect_writable(arguments.output, force=arguments.force)
     kept = printing.issue(actor, case_id, form, subject=arguments.subject)
+    write_file(arguments.output, kept.pdf, force=arguments.force)
+    return drawn, kept
+
+
+def _is_of_office(form_id: str) -> bool:
+    form = FORM_BY_ID.get(form_id.upper())
+    return form is not None and form.office
+
+
+def _print_of_office(office: Session, arguments: argparse.Namespace) -> tuple[Rendered, Printed | None]:
+    """A sheet about the office: its subject is asked for by its key."""
+    printing, actor, form = office.services.office_printing, office.actor, arguments.form.upper()
+    if not arguments.subject:
+        offered = [f"{subject.key}  {subject.label}" for subject in printing.subjects(actor, form)]
+        words = "\n".join(offered) or "There is none yet."
+        raise UsageProblem(f"Name what the sheet is about with --subject KEY:\n{words}")
+    drawn = printing.render(actor, form, arguments.subject)
+    if arguments.preview:
+        write_file(arguments.output, drawn.pdf, force=arguments.force)
+        return drawn, None
+    expect_writable(arguments.output, force=arguments.force)
+    kept = printing.issue(actor, form, arguments.subject)
     write_file(arguments.output, kept.pdf, force=arguments.force)
     return drawn, kept

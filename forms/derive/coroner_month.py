@@ -8,11 +8,13 @@ from dataclasses import replace
 
 from forms.coroner_chapters import Deaths
 from forms.coroner_report import (
+    HAS_TO_STATE,
     NOT_ON_RECORD,
     chapters_of,
-    due_day,
     month_words,
+    report_due,
 )
+from forms.coroner_subjects import NOT_NAMED
 from forms.derive.coroner import figure, print_day
 from forms.derive.coroner_letter import DEPARTMENT, postal
 from forms.parts import Finding
@@ -86,14 +88,14 @@ def corrections(scope: Scope) -> Shown:
 def due(scope: Scope) -> Shown:
     """The strict last day."""
     report = report_of(scope)
-    day = due_day(report, scope.laws) if report else None
+    day = report_due(report, scope.laws) if report else None
     return Shown(text=f"{weekday_text(day)} {date_text(day)}") if day else Shown(text="cannot be told yet")
 
 
 def working_day(scope: Scope) -> Shown:
     """The next working day where the strict day is none; a note, not the day."""
     report = report_of(scope)
-    day = due_day(report, scope.laws) if report else None
+    day = report_due(report, scope.laws) if report else None
     rolled = next_working_day(day, scope.laws.holidays) if day else None
     return Shown(text=f"{weekday_text(rolled)} {date_text(rolled)}") if rolled else BLANK
 
@@ -142,7 +144,7 @@ def _line(scope: Scope) -> ReportLine | None:
 def decedent(scope: Scope) -> Shown:
     """The decedent's name as it was stated."""
     line = _line(scope)
-    return Shown(text=line.decedent) if line else BLANK
+    return Shown(text=line.decedent) if line and line.decedent != NOT_NAMED else BLANK
 
 
 def case_number(scope: Scope) -> Shown:
@@ -196,9 +198,10 @@ def stated_label(scope: Scope) -> Shown:
 
 def stated_words(scope: Scope) -> Shown:
     """As it was stated; empty where the record says nothing that has to be stated."""
-    if scope.line is None or scope.line.text == NOT_ON_RECORD:
+    line = scope.line
+    if line is None or (line.text == NOT_ON_RECORD and line.when in HAS_TO_STATE):
         return BLANK
-    return Shown(text=scope.line.text)
+    return Shown(text=line.text)
 
 
 def nil_words(scope: Scope) -> tuple[Finding, ...]:
