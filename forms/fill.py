@@ -244,7 +244,8 @@ class _Pen:
         empty_words = table.empty(scope) if table.empty and not rows else BLANK
         missing = 0
         if not rows and empty_words.blank and self._is_needed(table.needed, scope):
-            missing = self._note(box, table.label, table.from_whom, (), scope)
+            paths = tuple(path for column in table.columns for path in (column.field, *column.reads))
+            missing = self._note(box, table.label, table.from_whom, paths, scope)
         return FilledTable(
             id=box,
             number=table.number,

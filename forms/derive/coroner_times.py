@@ -110,13 +110,16 @@ def _limit(hours: LawValue | None, scope: Scope) -> str:
 
 
 def _both(end: When | None, death: When | None) -> tuple[dt.datetime, dt.datetime] | None:
-    """Where death may have come so that the hours were over, or not, by when the accident was."""
+    """Where death may have come so that the hours were over, or not, by when the accident was.
+
+    A death at the very end of the hours of the earliest accident is within them whenever the accident was.
+    """
     starts = [one.earliest for one in (end, death) if one is not None and one.earliest is not None]
     ends = [one.latest for one in (end, death) if one is not None and one.latest is not None]
     if len(starts) < 2 or len(ends) < 2:
         return None
     first, last = max(starts), min(ends)
-    return (first, last) if first < last else None
+    return (first, last) if first <= last and ends[1] > starts[0] else None
 
 
 def _bar(label: str, when: When | None, scope: Scope, *, reckoned: bool = False, word: str = "") -> Bar:

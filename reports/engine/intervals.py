@@ -21,6 +21,7 @@ PITCH, BAR = 28.0, 13.0
 AXIS = 40.0
 PLOT_LEFT, PLOT_RIGHT = LEFT + 92.0, RIGHT - 14.0
 PEN_HEADS = 40.0
+THINNEST = 3.0
 MOST_TICKS = 10
 STEPS = tuple(dt.timedelta(hours=n) for n in (1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 720, 2160, 8760))
 HOUR = dt.timedelta(hours=1)
@@ -129,7 +130,7 @@ def _draw_axis(axis: _Axis, top: float, floor: float, sheet: Sheet) -> None:
 def _draw_both(scale: Timescale, axis: _Axis, top: float, floor: float, sheet: Sheet) -> None:
     if scale.both is None:
         return
-    left, right = (axis.x(instant) for instant in scale.both)
+    left, right = _widened(*(axis.x(instant) for instant in scale.both))
     for x1, y1, x2, y2 in (
         (left, top, right, top),
         (right, top, right, floor),
@@ -166,9 +167,7 @@ def _draw_bar(bar: Bar, axis: _Axis | None, y: float, sheet: Sheet) -> None:
         return
     left = axis.x(bar.start) if bar.start else PLOT_LEFT
     right = axis.x(bar.end) if bar.end else PLOT_RIGHT
-    if right - left < 3:
-        middle = (left + right) / 2
-        left, right = middle - 1.5, middle + 1.5
+    left, right = _widened(left, right)
     if bar.reckoned:
         sheet.rules.append(Rect(left, y, right - left, BAR, clear=True))
         sheet.rules.append(Hatch(left, y, right - left, BAR))
@@ -180,6 +179,14 @@ def _draw_bar(bar: Bar, axis: _Axis | None, y: float, sheet: Sheet) -> None:
     if bar.end is None:
         _arrow(PLOT_RIGHT, 6.0, y, sheet)
     _draw_words(bar.words, left, right, y, sheet)
+
+
+def _widened(left: float, right: float) -> tuple[float, float]:
+    """One instant is still seen."""
+    if right - left >= THINNEST:
+        return left, right
+    middle = (left + right) / 2
+    return middle - THINNEST / 2, middle + THINNEST / 2
 
 
 def _arrow(x: float, reach: float, y: float, sheet: Sheet) -> None:

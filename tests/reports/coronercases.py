@@ -12,6 +12,8 @@ from forms.scope import Chain, Scope
 from forms.spec import Form
 from forms.values import Manner
 from law.instants import DayRange, Precision, When, exact
+from law.loader import load_tables
+from law.tables import LawTables
 from models.casefile import CaseFile
 from models.coroner import ReportLine, body_text
 from models.records import (
@@ -279,7 +281,9 @@ def report(*lines: ReportLine, **values: object) -> MonthlyReport:
     return MonthlyReport(**{**kept, **values})  # type: ignore[arg-type]
 
 
-def report_sheet(one: MonthlyReport, *, given: object | None = None) -> FilledForm:
+def report_sheet(
+    one: MonthlyReport, *, given: object | None = None, laws: LawTables | None = None
+) -> FilledForm:
     """F04 filled from a report."""
     scope = Scope(
         casefile=CaseFile(case=Case()),
@@ -288,5 +292,6 @@ def report_sheet(one: MonthlyReport, *, given: object | None = None) -> FilledFo
         at=at("2001-08-03T10:15:00-05:00"),
         addressees=ADDRESSEES,
         given=given,
+        laws=laws or load_tables(),
     )
     return fill(FORM_BY_ID["F04"], scope)
