@@ -52,6 +52,7 @@ ENTRIES: tuple[Entry, ...] = (
     _entry("duties", "list what is owed, by whom, to whom, by when", office=True),
     _entry("holds", "list who is held and when each way out opens; record a release", office=True),
     _entry("custody", "list specimens, look at their ledgers, make entries", office=True),
+    _entry("coroner", "list what waits at the coroner's desk; the month's report, its sending", office=True),
     _entry("print", "print a form of a case into a PDF file", office=True),
     _entry("import", "take in records of others", office=True),
     _entry("export", "write cases out with their documents and hashes", office=True),

@@ -56,21 +56,25 @@ def user_of(arguments: argparse.Namespace) -> str:
 
 
 @contextlib.contextmanager
-def _sample() -> Iterator[Session]:
+def _sample(role: Role) -> Iterator[Session]:
     """A made-up office of its own, thrown away at the end."""
     with tempfile.TemporaryDirectory(prefix="wakeline-sample-", ignore_cleanup_errors=True) as folder:
         services = open_sample(DataDir(Path(folder) / "office"))
         try:
-            yield Session(services=services, actor=sign_in_as(services, Role.RECORDS_CLERK))
+            yield Session(services=services, actor=sign_in_as(services, role))
         finally:
             services.close()
 
 
 @contextlib.contextmanager
-def session(arguments: argparse.Namespace) -> Iterator[Session]:
-    """The office of the options, signed in, closed at the end."""
+def session(arguments: argparse.Namespace, *, sample_as: Role = Role.RECORDS_CLERK) -> Iterator[Session]:
+    """The office of the options, signed in, closed at the end.
+
+    Args:
+        sample_as: whose desk a made-up office is seen from.
+    """
     if arguments.sample:
-        with _sample() as made:
+        with _sample(sample_as) as made:
             yield made
         return
     location, user, password = location_of(arguments), user_of(arguments), password_of(arguments)

@@ -52,6 +52,7 @@ class BoardRow:
 class MonthState(StrEnum):
     """How the report of a month stands at an instant."""
 
+    NOTHING = "nothing"  # nobody died, and the office reports no such month
     RUNNING = "running"  # the month is not over
     DUE = "due"
     OVERDUE = "overdue"
@@ -132,11 +133,11 @@ class Month:
     def state_at(self, now: dt.datetime) -> MonthState:
         """How it stands at an instant."""
         if self.is_settled:
-            return MonthState.SENT if self.reports or self.reported else MonthState.RUNNING
-        if self.nil:
-            return MonthState.PRACTICE
+            return MonthState.SENT if self.reports or self.reported else MonthState.NOTHING
         if now < self.over:
             return MonthState.RUNNING
+        if self.nil:
+            return MonthState.PRACTICE
         return MonthState.OVERDUE if self.due is not None and now > self.due else MonthState.DUE
 
 

@@ -17,6 +17,7 @@ from services.errors import NotFound
 from services.exchange.intake import take_in
 from services.passwords import Passwords
 from services.sample_cases import sample_cases
+from services.sample_coroner import fill_coroner
 from services.settings import OfficeSettings, write_settings
 from services.uow import work
 
@@ -68,6 +69,7 @@ def _fill(services: Services) -> None:
         for raw in sample_cases(now, services.settings.get().zone)
     ]
     services.cases.void(clerk, f"case/{made[VOIDED]}", "Handed to the town; no case of this office.")
+    fill_coroner(services, admin, clerk, sign_in_as(services, Role.CORONER))
 
 
 def _people(services: Services) -> Actor:
