@@ -24,6 +24,7 @@ from law.tables import (
     Gap,
     HolidayRule,
     LawTables,
+    ProvisionClass,
     RequiredItem,
     Series,
     Value,
@@ -244,12 +245,19 @@ def _provision(row: Row, sources: Sources, file: str) -> Series:
         title=row.text("title"),
         kind=ValueKind.PROVISION,
         binds=row.text("binds", ""),
+        provision_class=_class_of(row),
         file=file,
         editions=tuple(_text_edition(entry, citation, sources) for entry in row.rows("texts")),
         gaps=_gaps(row),
     )
     row.done()
     return series
+
+
+def _class_of(row: Row) -> ProvisionClass:
+    """What the table says; else a duty where it names whom it binds."""
+    usual = ProvisionClass.DUTY if row.text("binds", "") else ProvisionClass.PROCEDURE
+    return ProvisionClass(row.word("class", set(ProvisionClass), usual.value))
 
 
 def _text_edition(row: Row, citation: str, sources: Sources) -> Edition:

@@ -41,6 +41,15 @@ class ValueKind(StrEnum):
     PROVISION = "provision"  # a restatement
 
 
+class ProvisionClass(StrEnum):
+    """What a provision of the catalogue is to the people the program serves."""
+
+    DUTY = "duty"  # something a person must do or must not do
+    DEFINITION = "definition"
+    PROCEDURE = "procedure"  # how, for whom and when duties apply; what follows
+    OUTSIDE = "outside"  # titles, fees, agents, rule making: law to look up, without a rule
+
+
 class Bound(StrEnum):
     """Whether the figure itself is inside the limit it draws."""
 
@@ -86,6 +95,7 @@ class Series:
         id: parameter id ("boat.release.hours") or canonical citation of a provision.
         step: one step of the value, for the tests that shift it; in the unit of the value (cents for money).
         binds: whom a provision binds, in words.
+        provision_class: what a provision is; None for a value.
         file: the table it came from.
     """
 
@@ -95,6 +105,7 @@ class Series:
     unit: str = ""
     step: str = "1"
     binds: str = ""
+    provision_class: ProvisionClass | None = None
     file: str = ""
     editions: tuple[Edition, ...] = ()
     gaps: tuple[Gap, ...] = ()
