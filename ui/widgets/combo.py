@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QEvent, QPointF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
 
 from ui.theme.holder import ThemeHolder
+
+ICON_GAP = 4
 
 
 class Combo(QComboBox):
@@ -14,10 +16,32 @@ class Combo(QComboBox):
 
     def __init__(self, holder: ThemeHolder, least_characters: int = 8) -> None:
         super().__init__()
-        self._holder = holder
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(least_characters)
+        self._holder, self._least = holder, least_characters
+        self._hint = QSize()
         self.setMaxVisibleItems(16)
+
+    def sizeHint(self) -> QSize:
+        # Qt's own policies of size build the list that drops down, which most drop-downs never show.
+        if not self._hint.isValid():
+            self._hint = self._wanted_size()
+        return QSize(self._hint)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def _wanted_size(self) -> QSize:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        metrics = self.fontMetrics()
+        words = metrics.horizontalAdvance("X") * self._least
+        inner = QSize(words + self.iconSize().width() + ICON_GAP, metrics.height())
+        return self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, inner, self)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._hint = QSize()
+            self.updateGeometry()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

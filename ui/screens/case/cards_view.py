@@ -1,4 +1,9 @@
-"""The long page of a case: its cards one below the other, made bit by bit after the page is shown."""
+"""The long page of a case: its cards one below the other, each made when it is nearly in sight.
+
+Cards are made from the top down, so that a card made later never moves what somebody looks at, and Tab finds
+the next one: the cards after the one with the keyboard are always there. What is left is made one at a time
+while nobody works on the page.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +23,20 @@ from ui.screens.case.sections import ENTRIES, CardSpec, entries_for
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Words, column
 
+REST_MS = 1_500
+"""How long nothing is done on the page before a card out of sight is made."""
+
+LAYOUT_PASSES = 3
+
+AHEAD = 2
+"""Cards made beyond the one with the keyboard."""
+
 
 class CardsView(QScrollArea):
     """All cards of a case in one scrolling page.
+
+    Attributes:
+        draft: the case being edited.
 
     Signals:
         entry_in_view(str): another entry's cards came to the top.
@@ -34,7 +50,7 @@ class CardsView(QScrollArea):
 
     def __init__(self, holder: ThemeHolder, draft: DraftModel, maker: EditorMaker) -> None:
         super().__init__()
-        self._holder, self._draft, self._maker = holder, draft, maker
+        self._holder, self.draft, self._maker = holder, draft, maker
         self.setWidgetResizable(True)
         self._inside = QWidget()
         self._list = column(holder, self._inside, margins=4, gap=3)
@@ -50,46 +66,66 @@ class CardsView(QScrollArea):
         self._planned: set[str] = set()
         self._plan()
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self._make_next)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._go_on)
         self._chosen = self._to_make[0][0] if self._to_make else ""
-        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self._held = ""
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._on_scrolled)
+        bar.rangeChanged.connect(self._hold)
+        bar.actionTriggered.connect(self._let_go)
         QApplication.instance().focusChanged.connect(self._on_focus)  # type: ignore[union-attr]
-        self._make_next()
         self._make_next()
         self._timer.start(0)
         draft.records_changed.connect(self._plan)
+        draft.edited.connect(self._wait)
 
     # -- making --------------------------------------------------------------------------------------
 
     def _plan(self, kind: str = "") -> None:
         """Plan the cards of entries that have none yet: an arrest made on the page brings its steps."""
-        for entry in entries_for(self._draft.current):
+        for entry in entries_for(self.draft.current):
             if entry.key not in self._planned:
                 self._planned.add(entry.key)
                 self._to_make += [(entry.key, card) for card in entry.cards]
+        self._to_make.sort(key=_in_order)
         if self._to_make and kind:
             self._timer.start(0)
 
+    def _go_on(self) -> None:
+        """Make a card that is nearly in sight, or one that is not when the page has rested for a while."""
+        self._make_next()
+        if self._to_make:
+            self._timer.start(0 if self.is_short else REST_MS)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the cards made end less than half a screenful below what is in sight."""
+        wanted = self.verticalScrollBar().value() + self.viewport().height() * 3 // 2
+        return self._inside.sizeHint().height() < wanted
+
+    def _wait(self) -> None:
+        """Somebody works on the page: what is out of sight waits."""
+        if self._to_make and not self.is_short:
+            self._timer.start(REST_MS)
+
     def _place(self, key: str) -> int:
         """Where the next card of an entry stands on the page, below those of the entries before it."""
-        order = [entry.key for entry in ENTRIES]
-        before = set(order[: order.index(key) + 1])
-        return 1 + sum(len(cards) for known, cards in self.cards.items() if known in before)
+        return 1 + sum(len(cards) for known, cards in self.cards.items() if _ORDER[known] <= _ORDER[key])
 
     def _make_next(self) -> None:
         if not self._to_make:
-            self._timer.stop()
             return
         key, spec = self._to_make.pop(0)
         cls = RecordsCard if spec.section.repeat else OneCard
-        card = cls(self._holder, spec, self._draft, self._maker)
+        card = cls(self._holder, spec, self.draft, self._maker)
         if isinstance(card, RecordsCard):
             card.take_out_asked.connect(self.take_out_asked)
         card.show_flags(self._flags, self._warnings)
         self._list.insertWidget(self._place(key), card)
+        card.show()  # the layout would do so a moment later, and count it as nothing until then
         self.cards.setdefault(key, []).append(card)
         if not self._to_make:
-            self._timer.stop()
             self.built.emit()
 
     def make_all(self) -> None:
@@ -110,44 +146,67 @@ class CardsView(QScrollArea):
 
     def go_to(self, key: str) -> None:
         """Bring the cards of an entry to the top."""
-        self.make_all()
+        while any(planned == key for planned, _ in self._to_make):
+            self._make_next()
         cards = self.cards.get(key)
         if not cards:
             return
         self._chosen = key
         self._settle()
-        self.verticalScrollBar().setValue(max(0, cards[0].y() - self._holder.theme.units(3)))
+        while self._to_make and self._inside.height() < cards[0].y() + self.viewport().height():
+            self._make_next()  # without a screenful below it a card cannot come to the top
+            self._settle()
+        self._held = key
+        self._hold()
         self._chosen = key
         self.entry_in_view.emit(key)
 
+    def _hold(self) -> None:
+        """Keep the entry gone to at the top while what stands above it still changes its height."""
+        if self._held:
+            top = self.cards[self._held][0].y() - self._holder.theme.units(3)
+            self.verticalScrollBar().setValue(max(0, top))
+
+    def _let_go(self) -> None:
+        """The person moves the page, by wheel, bar or keyboard."""
+        self._held = ""
+
     def reveal(self, ref: FieldRef) -> FieldBox | None:
         """Bring a field to light and put the keyboard into it; None when no card has it."""
-        self.make_all()
-        for cards in self.cards.values():
-            for card in cards:
-                box = card.reveal(ref)
-                if box is not None:
-                    self._settle()
-                    self.show_widget(box)
-                    box.take_focus()
-                    return box
-        return None
+        box = self._box_of(ref)
+        while box is None and self._to_make:
+            self._make_next()
+            box = self._box_of(ref)
+        if box is not None:
+            self._settle()
+            self.show_widget(box)
+            box.take_focus()
+        return box
+
+    def _box_of(self, ref: FieldRef) -> FieldBox | None:
+        boxes = (card.reveal(ref) for card in self._in_order())
+        return next((box for box in boxes if box is not None), None)
+
+    def _in_order(self) -> list[SectionCard]:
+        """The cards made, from the top down."""
+        return [card for key in sorted(self.cards, key=_ORDER.__getitem__) for card in self.cards[key]]
 
     def show_widget(self, widget: QWidget) -> None:
         """Scroll until a part is in view, with room around it."""
+        self._let_go()
         self.ensureWidgetVisible(widget, 0, self._holder.theme.lines(4))
 
     def _settle(self) -> None:
-        # Places are only right after the layout has run: a card just made has none yet.
-        self._inside.layout().activate()  # type: ignore[union-attr]
-        self._inside.adjustSize()
-        QApplication.sendPostedEvents(self._inside, QEvent.Type.LayoutRequest.value)
+        # Places are only right after the layout has run, from the fields of a card up to the page: each pass
+        # may change the height that the next one up counts with.
+        for _ in range(LAYOUT_PASSES):
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def _on_scrolled(self, value: int) -> None:
-        if not self.is_built:
-            return
+        if self._to_make and self.is_short:
+            self._timer.start(0)
         top = value + self._holder.theme.lines(3)
-        at_end = value >= self.verticalScrollBar().maximum()
+        at_end = self.is_built and value >= self.verticalScrollBar().maximum()
         passed = [(cards[0].y(), key) for key, cards in self.cards.items() if cards[0].y() <= top]
         found = max(passed)[1] if passed else self._chosen
         if at_end and self._chosen in self.cards:
@@ -158,11 +217,22 @@ class CardsView(QScrollArea):
 
     def _on_focus(self, _: QObject | None, now: QObject | None) -> None:
         if isinstance(now, QWidget) and self._inside.isAncestorOf(now):
+            if not self._held or not any(card.isAncestorOf(now) for card in self.cards[self._held]):
+                self._let_go()
             self.ensureWidgetVisible(now, 0, self._holder.theme.lines(3))
             key = next((k for k, cards in self.cards.items() if any(c.isAncestorOf(now) for c in cards)), "")
             if key and key != self._chosen:
                 self._chosen = key
                 self.entry_in_view.emit(key)
+            self._make_ahead(now)
+
+    def _make_ahead(self, now: QWidget) -> None:
+        """Tab goes on to the next card, so it is there before the keyboard leaves this one."""
+        made = self._in_order()
+        at = next((place for place, card in enumerate(made) if card.isAncestorOf(now)), None)
+        if at is not None:
+            for _ in range(AHEAD - (len(made) - 1 - at)):
+                self._make_next()
 
     # -- flags ---------------------------------------------------------------------------------------
 
@@ -175,9 +245,16 @@ class CardsView(QScrollArea):
 
     def count_of(self, key: str) -> tuple[int, bool]:
         """How many records an entry's cards hold, and whether somebody marked them all as none."""
-        casefile = self._draft.current
+        casefile = self.draft.current
         specs = [c for e in entries_for(casefile) if e.key == key for c in e.cards]
         return sum(_count(casefile, s) for s in specs), _all_none(casefile, specs)
+
+
+_ORDER = {entry.key: at for at, entry in enumerate(ENTRIES)}
+
+
+def _in_order(planned: tuple[str, CardSpec]) -> int:
+    return _ORDER[planned[0]]
 
 
 def _count(casefile: CaseFile, spec: CardSpec) -> int:
