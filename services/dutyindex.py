@@ -20,7 +20,7 @@ from law.instants import DayRange, Precision, When, end_of_day
 from models.casefile import CaseFile
 from models.records import DutyNote, Filing
 from models.tables import DUTY_INDEX
-from services.dutymet import done_by_record
+from services.dutymet import done_by_record, excuse_on_record
 from services.indexing import sort_instant
 
 SHOWN_ANSWERS = frozenset(
@@ -97,6 +97,7 @@ def _would_be(decision: Decision) -> Duty | None:
 
 def _row(casefile: CaseFile, decision: Decision, duty: Duty, at: dt.datetime) -> dict[str, Any]:
     due, met, note = duty.deadline.due, met_by(casefile, duty), _note(casefile, duty)
+    excuse = None if met or note else excuse_on_record(casefile, duty)
     return {
         "id": f"{casefile.case.id}:{duty.id}",
         "case_id": casefile.case.id,
@@ -121,8 +122,8 @@ def _row(casefile: CaseFile, decision: Decision, duty: Duty, at: dt.datetime) ->
         "sort_at": _sort_at(casefile, due, at),
         "met_at": met.at if met else None,
         "met_by": met.way if met else None,
-        "note_kind": note.says if note else None,
-        "note": note.reason if note else None,
+        "note_kind": note.says if note else (NOT_NEEDED if excuse else None),
+        "note": note.reason if note else excuse,
         "missing": decision.missing[0].label if decision.missing else None,
         "missing_path": decision.missing[0].path if decision.missing else None,
         "watched": casefile.case.void_reason is None and casefile.case.status != CLOSED,

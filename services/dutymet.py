@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from law.decisions import Duty
 from law.instants import When
+from models import codes
 from models.casefile import CaseFile
 from models.coroner import (
     OneDeath,
@@ -28,6 +29,9 @@ ON_RECORD = "record"
 """Stands for the way of something that was done and not sent."""
 
 BLOOD = "blood"
+SPECIMEN_DRAWN = "specimen_drawn"
+_REASONS = "draw_reason"
+_NOT_DRAWN = "no specimen was or can be drawn"
 
 Done = tuple[When, str]
 
@@ -37,8 +41,27 @@ def done_by_record(casefile: CaseFile, duty: Duty) -> Done | None:
     find = _FINDERS.get(duty.filing_kind)
     if find is None:
         return None
-    _, _, subject = duty.id.partition(":")
-    return find(casefile, subject.partition("/")[2])
+    return find(casefile, _subject_id(duty))
+
+
+def _subject_id(duty: Duty) -> str:
+    """The id of the record the duty is about: duty ids read "rule:kind/ID"."""
+    return duty.id.partition(":")[2].partition("/")[2]
+
+
+def excuse_on_record(casefile: CaseFile, duty: Duty) -> str | None:
+    """Why the duty can no longer be met, where the record says so: no specimen was or can be drawn.
+
+    The words chosen of the list of reasons, in the office's language; None when nothing is said.
+    """
+    if duty.filing_kind != SPECIMEN_DRAWN:
+        return None
+    one = death_with(casefile, _subject_id(duty))
+    file = one.file if one else None
+    if file is None or not (file.not_drawn or file.draw_reason):
+        return None
+    chosen = codes.label(_REASONS, file.draw_reason) if file.draw_reason else None
+    return chosen or file.draw_reason_text or _NOT_DRAWN
 
 
 def drawn(casefile: CaseFile, one: OneDeath) -> tuple[Specimen, ...]:
@@ -121,7 +144,7 @@ def _bound(when: When) -> dt.datetime:
 
 _FINDERS: Mapping[str, Callable[[CaseFile, str], Done | None]] = MappingProxyType(
     {
-        "specimen_drawn": _drawn,
+        SPECIMEN_DRAWN: _drawn,
         "embalming_release": _released,
         "coroner_monthly": _reported,
         "specimen_sent": _submitted,

@@ -143,6 +143,25 @@ def test_that_none_can_be_drawn_needs_its_reason_and_closes_the_clock(
         acts.record_draw(coroner, *ids, Draw(collected=local(2026, 7, 9, 23)))
 
 
+def test_a_reason_entered_in_the_file_itself_closes_the_duty_with_it(
+    office: Office, coroner: Actor, drowned: CaseFile
+) -> None:
+    assert duty(office, drowned, "specimen.draw") is not DutyState.NOT_NEEDED
+    stored = office.services.cases.get(coroner, drowned.case.id)
+    told = CoronerFile(
+        id=office.services.cases.new_id(),
+        death_id=death_id(drowned),
+        involvement_id=only(drowned, Death).involvement_id,
+        not_drawn=True,
+        draw_reason="found_late",
+    )
+    office.services.cases.save(coroner, stored, add(stored, told))
+    assert duty(office, drowned, "specimen.draw") is DutyState.NOT_NEEDED
+    rows = office.services.duties.for_case(office.clerk, drowned.case.id)
+    assert [row.note for row in rows if row.rule_id == "specimen.draw"] == ["Body found too late"]
+    assert office.services.coroner.board(coroner).draws == ()
+
+
 def test_a_draw_from_the_living_never_stands_for_one_from_the_body(
     office: Office, coroner: Actor, drowned: CaseFile
 ) -> None:
