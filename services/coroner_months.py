@@ -26,7 +26,7 @@ from models.tables import CORONER_INDEX, RECORD_TABLES
 from models.types import is_set
 from services.coroner_values import Month, MonthDeath, Months
 from services.coronerindex import DEATH
-from services.settings import OfficeSettings
+from services.settings import CountyOf, OfficeSettings
 
 CRAFTS = ("boat", "snowmobile")
 HOME = "WI"
@@ -56,10 +56,13 @@ class MonthBook:
     def __init__(self, connection: Connection, settings: OfficeSettings, tables: LawTables) -> None:
         self._connection, self._settings, self._tables = connection, settings, tables
         self.reports = _reports(connection)
+        # What was sent counts, whatever becomes of the coroner's file in which it is noted.
+        self._counted = counted_in(report for report in self.reports if report.sent is not None)
 
     def due(self, now: dt.datetime) -> Months:
         """Every month in which something waits."""
-        waiting = [one for one in self._deaths(open_only=True) if one.here is not False]
+        found = self._deaths(open_only=True)
+        waiting = [one for one in found if one.here is not False and not one.reported]
         first = self._settings.reports_from
         months: dict[str, list[MonthDeath]] = {}
         earlier = 0
@@ -122,12 +125,12 @@ class MonthBook:
 
     def _outside(self, month: str) -> int:
         """Deaths of the month that were reported by another way than a report made here."""
-        inside = counted_in(self.reports)
         found = (one for one in self._deaths(month=month) if one.reported)
-        return sum(
-            (one.case_id, one.death_id) not in inside and (one.case_id, one.file_id) not in inside
-            for one in found
-        )
+        return sum(not self._is_counted(one.case_id, one.death_id, one.file_id) for one in found)
+
+    def _is_counted(self, case_id: str, *ids: str) -> bool:
+        """Whether a report that was sent counts the death, by its own id or by that of its file."""
+        return any((case_id, one) in self._counted for one in ids)
 
     def _over(self, month: str) -> dt.datetime:
         return start_of_day(first_day(next_month(month)), self._settings.zone)
@@ -177,7 +180,7 @@ class MonthBook:
             due=row.due,
             month_certain=bool(detail["month_certain"]),
             here=self._is_here(detail, row),
-            reported=bool(detail["reported"]),
+            reported=bool(detail["reported"]) or self._is_counted(row.case_id, row.subject, row.file_id),
         )
 
     def _is_here(self, detail: Mapping[str, Any], row: Any) -> bool | None:
@@ -187,13 +190,16 @@ class MonthBook:
         county, counties = detail["county"], self._settings.counties
         if county is None or not counties:
             return None
-        month = first_day(row.month) if row.month else None
-        return any(
-            one.county == county
-            and (month is None or one.valid_until is None or one.valid_until >= month)
-            and (month is None or one.valid_from is None or month_text(one.valid_from) <= row.month)
-            for one in counties
-        )
+        day = dt.date.fromisoformat(detail["day"]) if detail["day"] else None
+        return any(one.county == county and _held_on(one, day) for one in counties)
+
+
+def _held_on(county: CountyOf, day: dt.date | None) -> bool:
+    """Whether the county was the office's on a day; on a day nobody knows it counts as it was ever."""
+    if day is None:
+        return True
+    begun = county.valid_from is None or county.valid_from <= day
+    return begun and (county.valid_until is None or day <= county.valid_until)
 
 
 def _reports(connection: Connection) -> tuple[MonthlyReport, ...]:

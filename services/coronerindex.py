@@ -36,8 +36,8 @@ DRAW_RULE, MONTHLY_RULE = "specimen.draw", "coroner.monthly"
 
 
 def coroner_rows(casefile: CaseFile, decisions: Iterable[Decision], at: dt.datetime) -> list[dict[str, Any]]:
-    """The rows of a case: nothing for one without a death."""
-    deaths = deaths_of(casefile)
+    """The rows of a case: nothing for one without a death, or a voided one."""
+    deaths = deaths_of(casefile) if casefile.case.void_reason is None else ()
     if not deaths:
         return []
     found = {(d.id, d.subject): d for d in decisions if d.answer in SHOWN_ANSWERS}
@@ -78,6 +78,7 @@ class _Rows:
             "craft": craft_kind(self.casefile, self.one),
             "citation": found.citation,
             "here": self.file.in_jurisdiction,
+            "day": _first_day(self.one.value("died")),
             "to_whom": found.duty.to_whom,
             "headline": found.headline,
             "month_certain": month_is_certain(found),
@@ -165,7 +166,7 @@ class _Rows:
             "due": due,
             "uncertain": uncertain,
             "sort_at": due or since or self.at,
-            "watched": open_ and case.void_reason is None,
+            "watched": open_,
         }
 
 
@@ -224,3 +225,10 @@ def _first(when: When | None) -> dt.datetime | None:
 
 def _last(when: When | None) -> dt.datetime | None:
     return (when.latest or when.earliest) if when else None
+
+
+def _first_day(when: When | None) -> str | None:
+    """The first local day a time may lie on."""
+    first, last = when.local_days() if when else (None, None)
+    day = first or last
+    return day.isoformat() if day else None

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from law.instants import Precision, When
 from models.coroner import lines_of
+from models.engine import writing
 from models.records import CoronerFile, Death
 from models.store_errors import StoreFailure
 from models.tables import RECORD_TABLES
@@ -300,6 +301,87 @@ def test_the_office_of_the_place_of_death_reports_as_its_counties_stood(
     fatal(office, "Place Unknown", local(2026, 5, 13), county=None)
     rows = {d.who: d.here for m in office.services.coroner.board(coroner).months.rows for d in m.waiting}
     assert rows == {"Still Ours": True, "Place Unknown": None}
+
+
+def test_an_office_of_a_coroner_alone_reports_what_no_officer_recorded_and_counts_it_once(
+    office: Office, coroner: Actor
+) -> None:
+    at(office, 2026, 5, 8)
+    cases = office.services.cases
+    begun = cases.new(coroner, kind="snowmobile", matter="death")
+    file = CoronerFile(
+        id=cases.new_id(), died=local(2026, 4, 12), county="vilas", coroner_number="C-1", manner="accident"
+    )
+    saved = cases.save(coroner, begun, add(begun, file)).casefile
+    report_id = send(office, coroner, "2026-04", local(2026, 5, 8))
+    (line,) = lines_of(office.services.monthly_reports.report(coroner, report_id))
+    assert (line.citation, line.death_id, line.decedent) == ("350.155(1)", file.id, "decedent not named")
+    stored = cases.get(coroner, saved.case.id)
+    assert (stored.all(Death), only(stored, CoronerFile).report_id) == ((), report_id)
+
+    # The officer's record of the same death comes later, and the coroner's file is voided by mistake.
+    death = Death(id=cases.new_id(), died=local(2026, 4, 12), county="vilas")
+    joined = add(edit(stored, only(stored, CoronerFile), death_id=death.id), death)
+    cases.save(coroner, stored, joined)
+    month = office.services.monthly_reports.month(coroner, "2026-04").month
+    assert (month.waiting, month.reported) == ((), 1)
+
+
+def test_what_was_sent_counts_whatever_becomes_of_the_file(office: Office, coroner: Actor) -> None:
+    at(office, 2026, 5, 8)
+    saved = fatal(office, "April Death", local(2026, 4, 12))
+    send(office, coroner, "2026-04", local(2026, 5, 8))
+    file = only(office.services.cases.get(coroner, saved.case.id), CoronerFile)
+    office.services.cases.void(coroner, f"coroner_file/{file.id}", "opened twice")
+    month = office.services.monthly_reports.month(coroner, "2026-04").month
+    assert (month.waiting, month.reported, month.is_settled) == ((), 1, True)
+    assert "2026-04" not in due(office, coroner)
+
+
+def test_a_death_reported_by_another_way_is_not_reported_again(office: Office, coroner: Actor) -> None:
+    at(office, 2026, 5, 8)
+    saved = fatal(office, "April First", local(2026, 4, 12))
+    stored = office.services.cases.get(coroner, saved.case.id)
+    by_hand = CoronerFile(
+        id=office.services.cases.new_id(),
+        death_id=death_id(stored),
+        report_month="2026-04",
+        report_sent=local(2026, 5, 2),
+        report_way="fax",
+    )
+    office.services.cases.save(coroner, stored, add(stored, by_hand))
+    fatal(office, "April Second", local(2026, 4, 13))
+    month = office.services.monthly_reports.month(coroner, "2026-04").month
+    assert ([d.who for d in month.waiting], month.reported, month.outside) == (["April Second"], 1, 1)
+    report, _ = office.services.monthly_reports.prepare(coroner, "2026-04")
+    assert (report.supplement, len(lines_of(report))) == (1, 1)
+
+
+def test_a_voided_case_is_in_no_report(office: Office, coroner: Actor) -> None:
+    at(office, 2026, 5, 8)
+    saved = fatal(office, "April First", local(2026, 4, 12))
+    fatal(office, "April Second", local(2026, 4, 13))
+    office.services.cases.void(office.clerk, f"case/{saved.case.id}", "entered twice")
+    report, _ = office.services.monthly_reports.prepare(coroner, "2026-04")
+    assert [line.decedent for line in lines_of(report)] == ["April Second"]
+
+
+def test_a_report_changed_past_the_program_is_told(office: Office, coroner: Actor) -> None:
+    at(office, 2026, 5, 8)
+    fatal(office, "April Death", local(2026, 4, 12))
+    report_id = send(office, coroner, "2026-04", local(2026, 5, 8))
+    report = office.services.monthly_reports.report(coroner, report_id)
+    table = RECORD_TABLES[type(report)]
+    sqlite = office.services.office.engine.dialect.name == "sqlite"
+    on = "" if sqlite else " ON monthly_reports"
+    with writing(office.services.office.engine) as connection:
+        connection.exec_driver_sql(f"DROP TRIGGER monthly_reports_no_update{on}")
+        connection.execute(
+            table.update().values(body=(report.body or "").replace("April Death", "A. Nother"))
+        )
+    verified = office.services.integrity.verify()
+    assert not verified.ok
+    assert {"altered", "unprotected"} <= set(verified.kinds)
 
 
 def test_only_the_coroner_sees_and_sends_the_reports(office: Office, coroner: Actor) -> None:
