@@ -11,6 +11,7 @@ from functools import partial
 from forms.coroner_chapters import BOAT_DEATHS, SLED_DEATHS
 from forms.coroner_report import BINDINGS, STATED_BY_HAND
 from forms.derive import coroner_letter, coroner_month
+from forms.fences import CORONER_REPORT
 from forms.parts import Panel
 from forms.scope import Scope
 from forms.spec import (
@@ -264,6 +265,8 @@ F04 = Form(
     bindings=BINDINGS,
     subjects=of_no_case,
     copies="coroner.",
+    fence=CORONER_REPORT,
+    fence_of=coroner_month.fence,
     mailed=coroner_month.address,
     law_day=coroner_month.sent_day,
     remark=coroner_month.remark,

@@ -41,6 +41,22 @@ SNOWMOBILE_REPORT = Fence(
     footer="Kept apart from the case file, s. 350.15(4)",
 )
 
+CORONER_REPORT = Fence(
+    key="coroner_report",
+    citation="30.67(4)",
+    strip="NOT TO BE USED AS EVIDENCE IN ANY TRIAL ARISING OUT OF THE ACCIDENT · s. 30.67(4)",
+    footer="A report s. 30.67 requires: kept apart from trial packets",
+)
+
+# OPEN QUESTION (350.15(4)): the bar names the reports its own section requires; the monthly report of
+# snowmobile deaths is required by s. 350.155(1). The office keeps it out of trials all the same.
+SNOWMOBILE_CORONER_REPORT = Fence(
+    key="snowmobile_coroner_report",
+    citation="350.15(4)",
+    strip="KEPT OUT OF TRIALS BY THIS OFFICE · WHETHER s. 350.15(4) REACHES IT IS OPEN",
+    footer="OPEN QUESTION (350.15(4)): kept apart from trial packets",
+)
+
 SCREENING = Fence(
     key="screening",
     citation="30.682(3)",
@@ -78,6 +94,8 @@ FENCES = {
     for fence in (
         BOAT_REPORT,
         SNOWMOBILE_REPORT,
+        CORONER_REPORT,
+        SNOWMOBILE_CORONER_REPORT,
         SCREENING,
         SNOWMOBILE_SCREENING,
         DECEDENT_RESULT,

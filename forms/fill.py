@@ -65,6 +65,8 @@ _UNKNOWN = STATE_WORDS[State.UNKNOWN]
 def fill(form: Form, scope: Scope, *, blank: bool = False, craft_noun: str = "boat") -> FilledForm:
     """Fill a form. A blank form reads nothing of the case; a section that repeats prints its blank count."""
     form = form.of(craft_noun)
+    if form.fence_of is not None and not blank:
+        form = replace(form, fence=form.fence_of(scope))
     # The sheet behind a fence is the one that states what the fence keeps out of every other.
     opened = {form.fence.opens if form.fence is not None else "", form.may_state if scope.lets else ""}
     scope = replace(scope, manner=replace(scope.manner, inside=scope.manner.inside | (opened - {""})))

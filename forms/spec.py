@@ -369,6 +369,7 @@ class Form:
         subjects: named function that gives what a sheet can be about; a blank form has none.
         fence: who may not use it for what, None when nothing fences it.
         may_state: fence whose values it states where the office lets it; "" for none.
+        fence_of: named function that gives the fence of one sheet, where that depends on what it states.
         prescribed: official form this one stands in for, "" when none is prescribed.
         instruction: words above the first section.
         copies: who gets a copy, in words.
@@ -396,6 +397,7 @@ class Form:
     sections: tuple[Section, ...]
     case_kind: str = ""
     fence: Fence | None = None
+    fence_of: Callable[[Scope], Fence] | None = None
     may_state: str = ""
     prescribed: str = ""
     instruction: str = ""

@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import replace
 
-from forms.coroner_chapters import Deaths
+from forms.coroner_chapters import SLED_DEATHS, Deaths
 from forms.coroner_report import (
     HAS_TO_STATE,
     NOT_ON_RECORD,
@@ -17,6 +17,7 @@ from forms.coroner_report import (
 from forms.coroner_subjects import NOT_NAMED
 from forms.derive.coroner import figure, print_day
 from forms.derive.coroner_letter import DEPARTMENT, postal
+from forms.fences import CORONER_REPORT, SNOWMOBILE_CORONER_REPORT, Fence
 from forms.parts import Finding
 from forms.scope import Line, Scope
 from forms.values import BLANK, Shown, date_text, weekday_text
@@ -175,6 +176,12 @@ def corrects(scope: Scope) -> Shown:
     """The report this line corrects."""
     line = _line(scope)
     return Shown(text=line.corrects) if line else BLANK
+
+
+def fence(scope: Scope) -> Fence:
+    """What keeps the report out of trials: the boats' section where any of its deaths is under it."""
+    cited = {line.citation for line in lines(scope)}
+    return SNOWMOBILE_CORONER_REPORT if cited == {SLED_DEATHS.report} else CORONER_REPORT
 
 
 def remark(scope: Scope) -> Shown:

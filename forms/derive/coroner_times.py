@@ -89,7 +89,7 @@ def timescale(chapter: Deaths, scope: Scope) -> Timescale:
             _bar("Accident", start, scope, word=scope.shown("incident.occurred").word),
             _bar(f"{hours.display} hours end" if hours else "Limit", end, scope, reckoned=True),
             _bar("Death", death, scope, reckoned=reckoned, word=entry("died", scope).word),
-            _bar("Time to draw ends", draw_due(scope), scope, reckoned=True),
+            _bar("Time to draw ends", draw_due(scope), scope, reckoned=True, word=_not_due(scope)),
             _bar(
                 "Drawn",
                 drawn if isinstance(drawn, When) else None,
@@ -119,7 +119,7 @@ def _both(end: When | None, death: When | None) -> tuple[dt.datetime, dt.datetim
     if len(starts) < 2 or len(ends) < 2:
         return None
     first, last = max(starts), min(ends)
-    return (first, last) if first <= last and ends[1] > starts[0] else None
+    return (first, last) if first <= last and last > starts[0] else None
 
 
 def _bar(label: str, when: When | None, scope: Scope, *, reckoned: bool = False, word: str = "") -> Bar:
@@ -149,11 +149,17 @@ def after_death(chapter: Deaths, scope: Scope) -> Shown:
     return Shown(text=f"{_length(shortest)} to {_length(longest)}")
 
 
+def _not_due(scope: Scope) -> str:
+    """That no specimen is due, where the finding says so."""
+    found = decision(DRAW_RULE, scope)
+    return "no specimen is due" if found is not None and found.answer is Answer.NO else ""
+
+
 def draw_by(scope: Scope) -> Shown:
     """By when it is to be drawn: counted from the earliest possible death."""
-    found, due = decision(DRAW_RULE, scope), draw_due(scope)
-    if found is not None and found.answer is Answer.NO:
-        return Shown(text="no specimen is due")
+    due = draw_due(scope)
+    if _not_due(scope):
+        return Shown(text=_not_due(scope))
     if due is None:
         return NOT_TOLD
     if due.earliest is None:

@@ -484,6 +484,17 @@ class TestMonth:
         assert all(f"word{n}" in said for n in range(1500))
         assert f"Page{len(pages)}of{len(pages)}" in squeezed(pages[-1])
 
+    def test_it_is_kept_out_of_trials_and_never_by_the_boats_section_for_snow_alone(self) -> None:
+        snow = line(2, citation="350.155(1)", craft="snowmobile")
+        strips = []
+        for one in (report(line(1)), report(line(1), snow), report(snow)):
+            sheet = report_sheet(one)
+            assert sheet.form.fence is not None
+            strips.append(sheet.form.fence.strip)
+            assert all(sheet.form.fence.strip in page for page in text_of(paint(sheet, facts()).pdf))
+        assert ["30.67(4)" in strip for strip in strips] == [True, True, False]
+        assert "350.15(4) REACHES IT IS OPEN" in strips[2]
+
     def test_it_is_no_sheet_of_a_case(self) -> None:
         (form,) = OFFICE_FORMS
         assert form.subjects(drowning()) == ()
