@@ -18,6 +18,7 @@ from services.cases import Cases, obstacles
 from services.custody_making import (
     Make,
     OpenLedger,
+    brought_out,
     check_paper,
     confirmed,
     entries_words,
@@ -132,17 +133,21 @@ class Custody(CustodyReads):
         details: Details | None = None,
         *,
         giver: Party | None = None,
+        from_storage: bool = False,
     ) -> Entered:
         """From one hand to another; both sides are named and each confirms.
 
         Args:
             to: who receives it; without password or paper it stands as not yet confirmed by the receiver.
             giver: who gives it, where that is not the person who enters it; confirms by password or paper.
+            from_storage: an entry before it takes it out of storage, in the name of whoever enters it.
 
         Raises:
             Refused: another than the person who enters it gives it and did not confirm.
         """
-        return self._pass_on(actor, specimen_id, expected_seq, state.HANDED_OVER, to, details, giver)
+        return self._pass_on(
+            actor, specimen_id, expected_seq, state.HANDED_OVER, to, details, giver, from_storage
+        )
 
     def give_back(
         self,
@@ -153,9 +158,12 @@ class Custody(CustodyReads):
         details: Details | None = None,
         *,
         giver: Party | None = None,
+        from_storage: bool = False,
     ) -> Entered:
         """Returned to the one it came from."""
-        return self._pass_on(actor, specimen_id, expected_seq, state.RETURNED, to, details, giver)
+        return self._pass_on(
+            actor, specimen_id, expected_seq, state.RETURNED, to, details, giver, from_storage
+        )
 
     def ship(
         self,
@@ -166,13 +174,16 @@ class Custody(CustodyReads):
         details: Details,
         *,
         giver: Party | None = None,
+        from_storage: bool = False,
     ) -> Entered:
         """Sent by a carrier; `to` is the carrier (its name is taken from `details.carrier` when blank).
 
         It is in transit until its receipt is entered.
         """
         carrier = replace(to, name=to.name or details.carrier)
-        return self._pass_on(actor, specimen_id, expected_seq, state.SHIPPED, carrier, details, giver)
+        return self._pass_on(
+            actor, specimen_id, expected_seq, state.SHIPPED, carrier, details, giver, from_storage
+        )
 
     def receipt(
         self, actor: Actor, specimen_id: str, expected_seq: int, by: Party, details: Details | None = None
@@ -203,13 +214,15 @@ class Custody(CustodyReads):
         to: Party,
         details: Details | None,
         giver: Party | None,
+        from_storage: bool,
     ) -> Entered:
         wanted = details or Details()
         given = giver_of(self._accounts, actor, giver, wanted.released_by)
         taken = side_of(self._accounts, actor, to)
 
         def make(one: OpenLedger) -> Sequence[CustodyEvent]:
-            return (passed_on(one, event, wanted, given, taken),)
+            out = (taken_out(one, brought_out(wanted)),) if from_storage else ()
+            return (*out, passed_on(one, event, wanted, given, taken))
 
         return self._act(actor, specimen_id, expected_seq, event, make)
 
@@ -293,7 +306,7 @@ class Custody(CustodyReads):
             own: dict[str, Any] = {"version": 0, "position": 0, "corrects": old.id, "note": reason.strip()}
             return (replace(new, id=blank.id, entered=blank.entered, entered_by=blank.entered_by, **own),)
 
-        return self._act(actor, specimen_id, expected_seq, state.CORRECTION, make, reason)
+        return self._act(actor, specimen_id, expected_seq, state.CORRECTION, make)
 
     def strike(
         self, actor: Actor, specimen_id: str, expected_seq: int, event_id: str, reason: str
@@ -307,7 +320,7 @@ class Custody(CustodyReads):
             told = Details(container_id=old.container_id, note=reason.strip())
             return (one.event(state.STRUCK, told, corrects=old.id),)
 
-        return self._act(actor, specimen_id, expected_seq, state.STRUCK, make, reason)
+        return self._act(actor, specimen_id, expected_seq, state.STRUCK, make)
 
     def redact(
         self, actor: Actor, specimen_id: str, expected_seq: int, numbers: Sequence[int], order: str
@@ -343,11 +356,10 @@ class Custody(CustodyReads):
             self._cases.derive(unit, after, read_settings(unit.connection).zone)
         return Entered(entries=(), seq=count, head=head, casefile=after, changes=unit.changes)
 
-    def _act(
-        self, actor: Actor, specimen_id: str, expected_seq: int, act: str, make: Make, reason: str = ""
-    ) -> Entered:
+    def _act(self, actor: Actor, specimen_id: str, expected_seq: int, act: str, make: Make) -> Entered:
         require(actor, KEEPERS, "enter custody")
-        with serial_work(self._office, actor, f"custody_{act}", reason) as unit:
+        # A reason stands in the entry's note alone: what the history hashes can never be taken out.
+        with serial_work(self._office, actor, f"custody_{act}") as unit:
             casefile, specimen = loaded(unit.connection, specimen_id)
             count, _ = chains.head_of(unit.connection, specimen_id)
             one = OpenLedger(unit, casefile, specimen, read_settings(unit.connection).zone)
@@ -356,9 +368,11 @@ class Custody(CustodyReads):
             made = tuple(make(one))
             events = tuple(e for e in made if isinstance(e, CustodyEvent))
             containers = [*one.containers, *(c for c in made if isinstance(c, Container))]
+            ledger = one.ledger
             for event in events:
-                check(event, one.ledger, containers, unit.at)
+                check(event, ledger, containers, unit.at)
                 check_paper(event, casefile)
+                ledger = (*ledger, event)
             edited = replace(casefile, records=(*casefile.records, *made))
             problems = list(obstacles(edited))
             if problems:

@@ -155,10 +155,29 @@ def taken_out(one: OpenLedger, details: Details) -> CustodyEvent:
     )
 
 
+def brought_out(details: Details) -> Details:
+    """What the entry before a hand-over from storage says: when, which container, and the seal as read."""
+    return Details(
+        occurred=details.occurred,
+        late_reason=details.late_reason,
+        container_id=details.container_id,
+        seal=details.seal,
+        seal_state=details.seal_state,
+    )
+
+
 def received(one: OpenLedger, details: Details, taken: Side) -> CustodyEvent:
-    """The entry of a receipt; it answers the hand-over that waits on top of the ledger."""
+    """The entry of a receipt; it answers the hand-over on top of the ledger, where it is the receipt of that.
+
+    What a carrier brings is receipted by whoever gets it. Any other hand-over is receipted by the one it
+    names alone: that it came back from there does not say who had it there.
+    """
     now = one.held(details.container_id)
-    waits = [e for e in state.unconfirmed(one.ledger) if e.id == now.entry_id]
+    waits = [
+        e
+        for e in state.unconfirmed(one.ledger)
+        if e.id == now.entry_id and (e.event == state.SHIPPED or same_name(e.received_by or "", taken.name))
+    ]
     return one.event(
         state.RECEIVED,
         details,

@@ -331,7 +331,7 @@ class Printing:
         """Labels for the containers of a specimen and its box. Nothing is stored.
 
         Args:
-            stock: "sheet" (30 labels on US Letter) or "roll" (one label a page).
+            stock: "sheet" (30 labels on US Letter), or a roll with one label a page (`STOCKS`).
             start: first free position of the sheet; `shift` and this are kept for each printer.
             copies: labels for each container.
 

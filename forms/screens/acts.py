@@ -15,6 +15,7 @@ HAND_OVER = rows(
     "carrier:12",
     "late_reason:12",
 )
+CUSTODY_SPLIT = rows("occurred:12", "place:6 purpose:6", "late_reason:12")
 CUSTODY_ENTRY = rows(
     "occurred:12",
     "place:6 purpose:6",
@@ -22,6 +23,7 @@ CUSTODY_ENTRY = rows(
     "temperature:6 condition:6",
     "authority:12",
     "late_reason:12",
+    "note:12",
 )
 CUSTODY_CORRECTION = rows(
     "occurred:12", "released_by:6 received_by:6", "place:6 purpose:6", "seal:6 condition:6"

@@ -61,7 +61,13 @@ SHEET = Stock(
     rows=10,
 )
 ROLL = Stock(size=(189.0, 72.0), label=(189.0, 72.0))
-STOCKS = {"sheet": SHEET, "roll": ROLL}
+STOCKS = {
+    "sheet": SHEET,
+    "roll": ROLL,
+    # Three inches by one, and four by two: the words stand in the upper left of the larger ones.
+    "roll_3x1": Stock(size=(216.0, 72.0), label=(216.0, 72.0)),
+    "roll_4x2": Stock(size=(288.0, 144.0), label=(288.0, 144.0)),
+}
 
 
 @dataclass(slots=True, kw_only=True)

@@ -290,6 +290,19 @@ def test_parts_are_told_apart_by_their_labels(office: Office) -> None:
     assert len(office.get(case).all(Container)) == 2
 
 
+def test_a_receipt_answers_the_hand_over_it_is_the_receipt_of(office: Office) -> None:
+    case, renata = arrest_case(office), keeper(office)
+    custody, specimen = office.services.custody, look(office, case).specimen.id
+    custody.collect(renata, specimen, 0, told(-60))
+    lab = custody.hand_over(renata, specimen, 1, Party(name="State laboratory"), told(-50)).entries[0]
+    custody.receipt(renata, specimen, 2, Party(name="Renata Quist"), told(-40))
+    # That it came back says nothing of who had it there: the laboratory's receipt is still owed.
+    assert [one.event.id for one in custody.waiting(office.clerk)] == [lab.id]
+    custody.ship(renata, specimen, 3, Party(), told(-30, carrier="Parcel 7712"))
+    custody.receipt(renata, specimen, 4, Party(name="Renata Quist"), told(-20))
+    assert [one.event.id for one in custody.waiting(office.clerk)] == [lab.id]
+
+
 def test_a_retention_hold_blocks_disposal(office: Office) -> None:
     case, renata = arrest_case(office), keeper(office)
     custody, specimen = office.services.custody, look(office, case).specimen.id

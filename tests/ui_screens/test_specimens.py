@@ -6,18 +6,25 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from models import codes
 from models.casefile import CaseFile
 from models.records import Document, Specimen
 from services.actor import Actor, Role
 from services.bootstrap import Services
 from services.custody_values import Details, Ledger, Party
+from services.labelpaper import LabelPapers
 from tests.ui.frame_fixtures import PASSWORD
 from tests.ui_screens.arrests import arrest_case, at
 from tests.ui_screens.windows import Desk, MakeDesk, boxes_of
+from ui.context import Screen
+from ui.screens.arrest_commands import SPECIMEN_COMMANDS
 from ui.screens.case.page import CasePage
+from ui.screens.custody_entries import ENTRIES, LiftSheet, RedactSheet, SplitSheet, StrikeSheet
 from ui.screens.hand_over import ConfirmSheet, HandOverSheet
 from ui.screens.home import HomeScreen
-from ui.screens.places import INVENTORY
+from ui.screens.label_sheet import LabelSheet
+from ui.screens.office import OfficeScreen
+from ui.screens.places import INVENTORY, WAITING
 from ui.screens.specimen import SpecimenScreen
 from ui.screens.specimens import SpecimensScreen
 from ui.tables.cells import Group
@@ -70,9 +77,12 @@ def test_a_courier_without_account_stands_as_not_yet_confirmed_until_a_receipt_i
     opened.settle()
     assert [e.received_by for e in ledger(services, actor, specimen).waiting] == ["D. Hollis"]
     assert screen.waits.isVisible()
-    board = opened.open("specimens")
+    board = opened.open("specimens", WAITING)
     assert isinstance(board, SpecimensScreen)
     assert board.waiting.rowCount() == 1
+    home = opened.open("home")
+    assert isinstance(home, HomeScreen)
+    assert "S-26-0093" in notice_of(home)
     screen = page(opened, specimen)
     opened.give("custody.confirm")
     receipt = screen.sheet
@@ -85,6 +95,14 @@ def test_a_courier_without_account_stands_as_not_yet_confirmed_until_a_receipt_i
     opened.settle()
     assert ledger(services, actor, specimen).waiting == ()
     assert not screen.waits.isVisible()
+    assert notice_of(opened.open("home")) == ""
+
+
+def notice_of(home: Screen) -> str:
+    """What home says of hand-overs that wait."""
+    assert isinstance(home, HomeScreen)
+    shown = home.notices._shown.get("custody")
+    return shown.sentence if shown is not None else ""
 
 
 def test_the_receivers_own_password_confirms_and_a_wrong_one_keeps_the_dialog(
@@ -245,13 +263,13 @@ def test_an_inventory_tells_found_missing_and_unexpected(
     scan("NOBODY-7", 20_000)
     opened.settle()
     assert counts(screen) == {"Missing": "0", "Unexpected": "0", "Found": "1", "Unknown numbers": "1"}
-    screen.close_inventory()
+    screen.inventory.close_inventory()
     opened.settle()
     assert opened.screen(SpecimensScreen) is screen
 
 
 def counts(screen: SpecimensScreen) -> dict[str, str]:
-    groups = [screen.things.group_at(n) for n in range(screen.things.rowCount())]
+    groups = [screen.inventory.things.group_at(n) for n in range(screen.inventory.things.rowCount())]
     return {group.word: group.count for group in groups if group is not None}
 
 
@@ -263,3 +281,239 @@ def test_the_case_page_opens_where_a_specimen_is_entered(
     page(opened, specimen).open_case()
     opened.settle()
     assert opened.screen(CasePage).current_entry() == "specimens"
+
+
+def test_whoever_holds_it_confirms_when_somebody_else_enters_the_hand_over(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    ines = services.accounts.add_user(
+        actor, user_name="ifalk", name="Ines Falk", roles={Role.CUSTODIAN}, password=PASSWORD
+    )
+    to = Party(user_name="ifalk", password=PASSWORD)
+    services.custody.hand_over(actor, specimen, 2, to, Details(occurred=at(1, 9, 10)))
+    opened = desk()
+    sheet = hand(opened, page(opened, specimen))
+    assert sheet.giver.isVisible()
+    sheet.who.put("to", "D. Hollis")
+    sheet.record()
+    opened.settle()
+    assert "Ines Falk hands it over and has not confirmed" in sheet.say.words.text()
+    assert len(ledger(services, actor, specimen).entries) == 3
+    sheet.giver.user.setText("ifalk")
+    sheet.giver.password.setText(PASSWORD)
+    sheet.record()
+    opened.settle()
+    event = ledger(services, actor, specimen).entries[-1].event
+    assert (event.released_by, event.released_how) == (ines.name, "own_password")
+    assert (event.received_by, event.received_how) == ("D. Hollis", "not_yet")
+    sheet = hand(opened, opened.screen(SpecimenScreen))
+    assert "D. Hollis" in sheet.whence.words.text()
+    sheet.reject()
+
+
+def test_a_refused_hand_over_out_of_storage_leaves_it_in_storage(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    services.custody.enter(
+        actor, specimen, 2, "stored", Details(occurred=at(1, 10, 0), place="Shelf C-2", seal="0047713")
+    )
+    opened = desk()
+    sheet = hand(opened, page(opened, specimen))
+    assert not sheet.giver.isVisible()
+    sheet.who.put("to", actor.name)
+    sheet.record()
+    opened.settle()
+    assert "one person" in sheet.say.words.text()
+    assert len(ledger(services, actor, specimen).entries) == 3
+    sheet.who.put("to", "D. Hollis")
+    sheet.record()
+    opened.settle()
+    entries = ledger(services, actor, specimen).entries
+    assert [e.event.event for e in entries[3:]] == ["taken_out", "handed_over"]
+
+
+def test_a_container_is_split_and_each_part_has_its_own_line(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    opened = desk()
+    screen = page(opened, specimen)
+    before = len(ledger(services, actor, specimen).containers)
+    opened.give("custody.split")
+    sheet = screen.sheet
+    assert isinstance(sheet, SplitSheet)
+    sheet.record()
+    opened.settle()
+    assert "label" in sheet.say.words.text()
+    for (number, seal), words in zip(sheet.rows, (("P-1", "Z1"), ("P-2", "")), strict=True):
+        number.setText(words[0])
+        seal.setText(words[1])
+    sheet.record()
+    opened.settle()
+    now = ledger(services, actor, specimen)
+    assert {c.number for c in now.containers} >= {"P-1", "P-2"}
+    assert len(now.containers) == before + 2
+    assert [e.event.event for e in now.entries][-3:] == ["split"] * 3
+
+
+def test_a_retention_hold_is_placed_and_lifted_by_its_authority(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    opened = desk()
+    screen = page(opened, specimen)
+    assert not screen.lift.isVisible()
+    opened.give("custody.enter_hold_placed")
+    sheet = screen.sheet
+    assert sheet is not None
+    sheet.details.put("authority", "Order of branch 2")  # type: ignore[attr-defined]
+    sheet.record()
+    opened.settle()
+    assert screen.kept.isVisible()
+    opened.give("custody.lift")
+    lift = screen.sheet
+    assert isinstance(lift, LiftSheet)
+    lift.record()
+    opened.settle()
+    assert "authority" in lift.say.words.text()
+    lift.why.put("authority", "Order of July 9")
+    lift.record()
+    opened.settle()
+    assert ledger(services, actor, specimen).holds == ()
+    assert not screen.kept.isVisible()
+
+
+def test_an_entry_is_struck_and_another_redacted_by_a_new_entry_and_an_order(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    opened = desk()
+    screen = page(opened, specimen)
+    screen.table.choose(ledger(services, actor, specimen).entries[1].event.id)
+    opened.give("custody.strike")
+    strike = screen.sheet
+    assert isinstance(strike, StrikeSheet)
+    strike.why.put("note", "Another tube")
+    strike.record()
+    opened.settle()
+    screen.table.choose(ledger(services, actor, specimen).entries[1].event.id)
+    opened.give("custody.redact")
+    redact = screen.sheet
+    assert isinstance(redact, RedactSheet)
+    redact.record()
+    opened.settle()
+    assert "order of a court" in redact.say.words.text()
+    redact.why.put("authority", "Order of branch 2 of July 9")
+    redact.record()
+    opened.settle()
+    entries = ledger(services, actor, specimen).entries
+    assert [e.event.event for e in entries] == ["collected", "sealed", "struck"]
+    assert entries[1].redacted_by == "Order of branch 2 of July 9"
+    assert entries[1].event.seal is None
+    shown = screen.table.row(entries[1].event.id)
+    assert shown is not None
+    assert "redacted by Order of branch 2" in shown.cells["what"].caption
+
+
+def test_only_an_administrator_is_offered_the_redaction(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    ines = services.accounts.add_user(
+        actor, user_name="ifalk", name="Ines Falk", roles={Role.CUSTODIAN}, password=PASSWORD
+    )
+    opened = desk(ines.actor)
+    screen = page(opened, specimen)
+    assert not screen.redact.isVisible()
+    assert not screen.may_redact()
+
+
+def test_every_kind_of_entry_is_a_command_in_its_own_words() -> None:
+    titles = {command.id: command.title for command in SPECIMEN_COMMANDS}
+    for event in ENTRIES:
+        label = codes.label("custody_event", event)
+        assert titles[f"custody.enter_{event}"] == f"Custody entry: {label}"
+
+
+def test_all_specimens_are_listed_searched_and_narrowed(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    case, specimen = tube(services, actor)
+    opened = desk()
+    board = opened.open("specimens")
+    assert isinstance(board, SpecimensScreen)
+    assert board.list.table.count() == len(case.all(Specimen))
+    board.number.setText("nobody of that name")
+    opened.pause(200)
+    assert board.list.currentIndex() == 1
+    assert "Nothing holds" in board.list.empty.text()
+    board.number.setText("S-26-0093")
+    opened.pause(200)
+    assert board.list.table.count() == 1
+    board.number.clear()
+    board.choose_entry("standing/stored")
+    opened.settle()
+    assert board.list.currentIndex() == 1
+    board.choose_entry(f"holder/{actor.name}")
+    opened.settle()
+    assert board.list.table.row(specimen) is not None
+    board.list.opened.emit(specimen)
+    opened.settle()
+    assert opened.screen(SpecimenScreen).ledger is not None
+
+
+def test_labels_are_seen_before_they_are_printed_and_the_next_free_place_is_kept(
+    desk: MakeDesk, services: Services, actor: Actor, tmp_path
+) -> None:
+    _, specimen = tube(services, actor)
+    papers = LabelPapers(services.settings)
+    papers.keep_start(29)
+    opened = desk()
+    screen = page(opened, specimen)
+    opened.give("custody.labels")
+    sheet = screen.sheet
+    assert isinstance(sheet, LabelSheet)
+    assert sheet.start.text() == "29"
+    assert sheet.labels is not None
+    count = len(sheet.labels.layout.corners)
+    assert sheet.view.page_count == (2 if count > 2 else 1)
+    sheet.paper.setCurrentIndex(sheet.paper.findData("roll"))
+    sheet.refresh()
+    opened.settle()
+    assert sheet.labels.pages == count
+    sheet.copies.setText("none")
+    sheet.refresh()
+    assert not sheet.act.isEnabled()
+    sheet.copies.setText("1")
+    sheet.paper.setCurrentIndex(sheet.paper.findData("sheet"))
+    sheet.refresh()
+    opened.settle()
+    sheet.save_to(tmp_path / "labels.pdf")
+    opened.settle()
+    assert (tmp_path / "labels.pdf").read_bytes().startswith(b"%PDF")
+    assert papers.start == (29 + count - 1) % 30 + 1
+
+
+def test_the_office_keeps_the_gap_of_custody_and_the_shift_of_a_printer(
+    desk: MakeDesk, services: Services
+) -> None:
+    opened = desk()
+    office = opened.open("office")
+    assert isinstance(office, OfficeScreen)
+    office.gap.setText("12")
+    office.save_settings()
+    opened.settle()
+    assert services.settings.get().custody_gap_minutes == 12
+    office.gap.setText("soon")
+    office.save_settings()
+    assert "no number of minutes" in office.office_says.words.text()
+    card = office.labels
+    card.paper.setCurrentIndex(card.paper.findData("roll"))
+    for text, kept in (("1.5", True), ("half", False), ("-21", False)):
+        card.right.setText(text)
+        card.save()
+        assert (card.says.words.text() == "Kept on this computer.") is kept
+    found = LabelPapers(services.settings).printer("A printer without settings of its own")
+    assert (found.paper, found.shift) == ("roll", (4.5, 0.0))

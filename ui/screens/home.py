@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from services.changes import Changes
+from services.custody_values import SpecimenPage, SpecimenQuery
 from services.drafts import DraftValue
 from services.duties import DutyPage, DutyQuery, DutyRow
 from services.dutyindex import DutyState
@@ -24,7 +25,7 @@ from ui.screens.frames import framed, page_body
 from ui.screens.hold_strip import HoldStrip
 from ui.screens.meet import MeetForm
 from ui.screens.notice import NoticeAct, Notices
-from ui.screens.places import draft_id, new_id
+from ui.screens.places import WAITING, draft_id, new_id
 from ui.screens.scans import Scans
 from ui.tables.cells import Cell, Column, Group
 from ui.tables.model import TableModel
@@ -33,6 +34,7 @@ from ui.widgets.basic import Button, Words, column, row
 from ui.widgets.wrap import WrapRow
 
 ROWS_A_GROUP = 200
+NAMED = 4
 ALL, OVERDUE, TODAY, SOON, UNTOLD, DRAFTS = "all", "overdue", "today", "soon", "untold", "drafts"
 
 _GROUPS: tuple[tuple[str, str, str, str, tuple[DutyState, ...]], ...] = (
@@ -58,6 +60,7 @@ class Board:
     drafts: tuple[DraftValue, ...]
     recent: tuple[CaseRow, ...]
     stale: int = 0
+    unconfirmed: SpecimenPage = SpecimenPage(rows=())
 
 
 class HomeScreen(Screen):
@@ -257,6 +260,7 @@ class HomeScreen(Screen):
                 drafts=services.drafts.mine(actor),
                 recent=services.cases.recent(actor, limit=8),
                 stale=services.duties.stale(actor),
+                unconfirmed=services.custody.page(actor, SpecimenQuery(unconfirmed=True, size=NAMED)),
             )
 
         self._context.tasks.read(read, self._take, owner=self, key="board")
@@ -266,6 +270,7 @@ class HomeScreen(Screen):
         self._board = board
         self._offer_draft()
         self._tell_stale()
+        self._tell_unconfirmed()
         self._show()
         self.entries_changed.emit()
 
@@ -275,6 +280,19 @@ class HomeScreen(Screen):
             self.notices.show("law", "clock", rows.stale_words(self._board.stale), tone="due", closes=False)
         else:
             self.notices.take_away("law")
+
+    def _tell_unconfirmed(self) -> None:
+        """Hand-overs not yet confirmed by their receiver stay here until a receipt is in."""
+        page = self._board.unconfirmed
+        if page.rows:
+            words = rows.unconfirmed_words(page)
+            show = NoticeAct(words="Show them", run=self._open_waiting)
+            self.notices.show("custody", "tube", words, show, tone="due", closes=False)
+        else:
+            self.notices.take_away("custody")
+
+    def _open_waiting(self) -> None:
+        self._context.navigator.open("specimens", WAITING)
 
     def _on_changed(self, changes: Changes, initiator: object) -> None:
         if changes.kinds & {"duty", "case", "draft"} and self.isVisible():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+from services.custody_values import SpecimenPage
 from services.drafts import DraftValue
 from services.duties import DutyRow
 from ui.screens.case.words import case_number, kind_words, place_words
@@ -94,3 +95,10 @@ def stale_words(cases: int) -> str:
         "Until then a time limit listed here may be that of the earlier tables; "
         "an open case shows the new one."
     )
+
+
+def unconfirmed_words(page: SpecimenPage) -> str:
+    """Specimens whose hand-over waits for its receiver, in one sentence."""
+    named = [f"{row.specimen.number or 'no number'} (case {row.specimen.case_number})" for row in page.rows]
+    more = ", and more" if page.after is not None else ""
+    return f"Not yet confirmed by receiver: {', '.join(named)}{more}. Record the receipt when it is in."

@@ -19,12 +19,13 @@ from ui.binding.flow import ColumnFlow
 from ui.binding.form_view import ACROSS, DOWN
 from ui.binding.record_table import RecordTable, TableRow
 from ui.context import ContextEntry, Screen, UiContext
+from ui.screens.labels_card import LabelsCard
 from ui.widgets.basic import Button, Card, IconWords, Words, column, row
 from ui.widgets.combo import Combo
 from ui.widgets.wrap import WrapRow
 
-OFFICE, PEOPLE, PROOF = "office", "people", "proof"
-_ENTRIES = {OFFICE: "The office", PEOPLE: "People", PROOF: "Proof of the history"}
+OFFICE, LABELS, PEOPLE, PROOF = "office", "labels", "people", "proof"
+_ENTRIES = {OFFICE: "The office", LABELS: "Labels", PEOPLE: "People", PROOF: "Proof of the history"}
 MOST_DIGITS = 9
 _ONLY_ADMINISTRATORS = "Only an administrator changes this. Ask one, or look."
 
@@ -56,7 +57,13 @@ class OfficeScreen(Screen):
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
-        self.cards = {OFFICE: self._office_card(), PEOPLE: self._people_card(), PROOF: self._proof_card()}
+        self.labels = LabelsCard(self._context)
+        self.cards: dict[str, Card] = {
+            OFFICE: self._office_card(),
+            LABELS: self.labels,
+            PEOPLE: self._people_card(),
+            PROOF: self._proof_card(),
+        }
         for card in self.cards.values():
             page.addWidget(card)
         page.addStretch(1)
@@ -101,14 +108,16 @@ class OfficeScreen(Screen):
         self.zone.setCurrentText(read.settings.zone)
         self.pattern.setText(read.settings.number_pattern)
         self.idle.setText(str(read.settings.idle_lock_minutes))
+        self.gap.setText(str(read.settings.custody_gap_minutes))
         self.warrant.setChecked(read.settings.warrant_states_screening)
         self._show_counties()
-        shown = (self.name, self.zone, self.pattern, self.idle, self.warrant, self.county)
+        shown = (self.name, self.zone, self.pattern, self.idle, self.gap, self.warrant, self.county)
         for part in (*shown, self.keep, self.add_county):
             part.setEnabled(may)
         self._new_user.setVisible(may)
         self._say(self.office_says, "" if may else _ONLY_ADMINISTRATORS, "info", "text2")
         self._show_users()
+        self.labels.refresh()
 
     def _say(self, where: IconWords, sentence: str, icon: str = "alert", tone: str = "overdue") -> None:
         where.show_words(icon, sentence, "body", tone)
@@ -119,7 +128,7 @@ class OfficeScreen(Screen):
     def _office_card(self) -> Card:
         holder = self._context.theme
         card = Card(holder, "The office", "what stands on paper and how the window behaves")
-        self.name, self.pattern, self.idle = QLineEdit(), QLineEdit(), QLineEdit()
+        self.name, self.pattern, self.idle, self.gap = (QLineEdit() for _ in range(4))
         self.zone = Combo(holder, 16)
         self.zone.addItems(sorted(available_timezones()))
         flow = self._flow()
@@ -128,6 +137,7 @@ class OfficeScreen(Screen):
             (self.zone, "Time zone of the office", 4, 0),
             (self.pattern, "Case numbers look like (YYYY year, # counter)", 6, 1),
             (self.idle, "Minutes until the window locks, 0 never", 6, 1),
+            (self.gap, "Minutes in nobody's hands from which a gap of custody is named", 6, 2),
         )
         for widget, label, span, line in fields:
             flow.place(self._labelled(label, widget), span, line)
@@ -200,17 +210,18 @@ class OfficeScreen(Screen):
 
     def save_settings(self) -> None:
         """Keep what was entered; a note of it goes into the history."""
-        minutes = self.idle.text().strip()
-        if not minutes.isdecimal() or len(minutes) > MOST_DIGITS:
-            self._say(
-                self.office_says, f"“{minutes}” is no number of minutes. Enter a whole number, 0 for never."
-            )
-            return
+        for minutes in (self.idle.text().strip(), self.gap.text().strip()):
+            if not minutes.isdecimal() or len(minutes) > MOST_DIGITS:
+                self._say(
+                    self.office_says, f"“{minutes}” is no number of minutes. Enter a whole number, or 0."
+                )
+                return
         self._change(
             office=self.name.text().strip(),
             zone=self.zone.currentText(),
             number_pattern=self.pattern.text().strip(),
-            idle_lock_minutes=int(minutes),
+            idle_lock_minutes=int(self.idle.text()),
+            custody_gap_minutes=int(self.gap.text()),
             warrant_states_screening=self.warrant.isChecked(),
         )
 

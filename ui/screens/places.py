@@ -7,8 +7,8 @@ from __future__ import annotations
 
 NEW, DRAFT = "new", "draft"
 
-INVENTORY = "inventory"
-"""The view of the specimens in which a shelf is counted."""
+ALL_SPECIMENS, WAITING, INVENTORY = "all", "waiting", "inventory"
+"""Views of the specimens: all of them, hand-overs that wait for their receiver, a shelf that is counted."""
 
 
 def new_id(kind: str, matter: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize
 from PySide6.QtWidgets import QWidget
 
@@ -17,23 +17,45 @@ if TYPE_CHECKING:
 Say = Callable[[str], None]
 
 
-def make_printer(title: str) -> QPrinter:
-    """A printer set up for these forms: Letter, upright, nothing scaled."""
+def printer_names() -> tuple[str, ...]:
+    """The printers the system knows."""
+    from PySide6.QtPrintSupport import QPrinterInfo
+
+    return tuple(QPrinterInfo.availablePrinterNames())
+
+
+def make_printer(title: str, *, name: str = "", size: QSizeF | None = None) -> QPrinter:
+    """A printer set up for these forms: Letter, upright, nothing scaled.
+
+    Args:
+        name: the printer to begin with, "" for the system's own choice.
+        size: width and height of the paper in points, None for Letter.
+    """
     from PySide6.QtPrintSupport import QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    if name:
+        printer.setPrinterName(name)
     printer.setResolution(PRINT_DPI)
-    printer.setPageSize(QPageSize(QPageSize.PageSizeId.Letter))
+    if size is None:
+        printer.setPageSize(QPageSize(QPageSize.PageSizeId.Letter))
+    else:
+        printer.setPageSize(QPageSize(size, QPageSize.Unit.Point))
     printer.setPageOrientation(QPageLayout.Orientation.Portrait)
     printer.setDocName(title)
     return printer
 
 
-def print_pdf(parent: QWidget, pdf: bytes, title: str, say: Say) -> QObject:
-    """Open the system's printer dialog; prints when the person chooses a printer there."""
+def print_pdf(
+    parent: QWidget, pdf: bytes, title: str, say: Say, *, name: str = "", size: QSizeF | None = None
+) -> QObject:
+    """Open the system's printer dialog; prints when the person chooses a printer there.
+
+    `name` and `size` as `make_printer` takes them.
+    """
     from PySide6.QtPrintSupport import QPrintDialog
 
-    printer = make_printer(title)
+    printer = make_printer(title, name=name, size=size)
     dialog = QPrintDialog(printer, parent)
     dialog.setWindowTitle(f"Print {title}")
     dialog.setModal(True)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui.context import UiContext
 from ui.scan import ScanWatch
-from ui.screens.specimens import SpecimensScreen, open_by_number
+from ui.screens.number_opening import open_by_number
 
 
 class Scans(QObject):
@@ -24,8 +24,10 @@ class Scans(QObject):
         if not self._context.session.is_open:
             return
         screen = self._context.navigator.current()
-        if isinstance(screen, SpecimensScreen) and screen.takes_scans():
-            screen.take_scan(number)
+        # A page that counts a shelf takes scans itself; its module is loaded only once it was opened.
+        takes = getattr(screen, "takes_scans", None)
+        if screen is not None and takes is not None and takes():
+            screen.take_scan(number)  # type: ignore[attr-defined]
             return
         if QApplication.activeModalWidget() is not None:
             # A dialog waits for its proof; another page would cover what is being done.

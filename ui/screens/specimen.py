@@ -7,15 +7,26 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from services.changes import Changes
+from services.custody import REDACTORS
 from services.custody_values import Ledger
 from services.errors import Known
 from services.integrity import Verification
 from ui.context import Screen, UiContext
 from ui.dialogs import CANCEL
 from ui.screens.adaptive import AdaptiveTable
+from ui.screens.custody_entries import (
+    CorrectSheet,
+    EntrySheet,
+    LiftSheet,
+    RedactSheet,
+    SplitSheet,
+    StrikeSheet,
+)
+from ui.screens.custody_sheets import CustodySheet
 from ui.screens.due_words import moment_words
 from ui.screens.frames import framed
-from ui.screens.hand_over import ConfirmSheet, CorrectSheet, CustodySheet, EntrySheet, HandOverSheet
+from ui.screens.hand_over import ConfirmSheet, HandOverSheet
+from ui.screens.label_sheet import LabelSheet
 from ui.screens.notice import Notices
 from ui.screens.specimen_words import (
     EntryRow,
@@ -152,16 +163,15 @@ class SpecimenScreen(Screen):
         card = Card(holder, "Custody ledger")
         card.body.addWidget(Words(holder, "append-only; a correction is a new entry", "caption", "text2"))
         acts = WrapRow(holder)
-        self.other = Button(holder, "Another entry", "plus", "link")
-        self.other.clicked.connect(self.add_entry)
-        self.correct = Button(holder, "Correct the chosen entry", "pencil", "link")
-        self.correct.clicked.connect(self.correct_entry)
-        self.confirm = Button(holder, "Record the receipt", "tick", "link")
-        self.confirm.clicked.connect(self.confirm_receipt)
-        self.case = Button(holder, "Open the case", "folder", "link")
-        self.case.clicked.connect(self.open_case)
-        for button in (self.other, self.correct, self.confirm, self.case):
-            acts.add(button)
+        self.confirm = self._link(acts, "Record the receipt", "tick", self.confirm_receipt)
+        self.other = self._link(acts, "Another entry", "plus", self.add_entry)
+        self.divide = self._link(acts, "Split a container", "plus", self.split)
+        self.lift = self._link(acts, "Lift the retention hold", "tick", self.lift_hold)
+        self.correct = self._link(acts, "Correct the chosen entry", "pencil", self.correct_entry)
+        self.strike = self._link(acts, "Strike the chosen entry", "close", self.strike_entry)
+        self.redact = self._link(acts, "Redact the chosen entry", "lock", self.redact_entry)
+        self.labels = self._link(acts, "Print labels", "print", self.print_labels)
+        self.case = self._link(acts, "Open the case", "folder", self.open_case)
         card.body.addWidget(acts)
         self.table: AdaptiveTable[EntryRow] = AdaptiveTable(holder, WIDE, FEW, _id, "Custody ledger")
         self.table.setMinimumHeight(holder.theme.lines(16))
@@ -177,6 +187,12 @@ class SpecimenScreen(Screen):
         self.head = Words(holder, "", "mono", "text2", wrap=True)
         card.body.addWidget(self.head)
         return card
+
+    def _link(self, acts: WrapRow, words: str, icon: str, run: Callable[[], None]) -> Button:
+        button = Button(self._context.theme, words, icon, "link")
+        button.clicked.connect(run)
+        acts.add(button)
+        return button
 
     # -- opening -------------------------------------------------------------------------------------
 
@@ -220,8 +236,12 @@ class SpecimenScreen(Screen):
         self._show_chips(ledger)
         self.steps.show_steps(steps_of(ledger, zone, now))
         self.table.show_rows(ledger_rows(ledger, zone, now))
-        self.correct.setEnabled(bool(ledger.entries))
+        for button in (self.correct, self.strike, self.redact):
+            button.setEnabled(bool(ledger.entries))
         self.confirm.setVisible(bool(ledger.waiting))
+        self.lift.setVisible(bool(ledger.holds))
+        self.divide.setVisible(self.can_split())
+        self.redact.setVisible(self._context.actor.may(REDACTORS))
         self.hand.setEnabled(not ledger.now.standing.is_over)
         count = len(ledger.entries)
         self.chain.show_words(
@@ -256,10 +276,42 @@ class SpecimenScreen(Screen):
 
     def add_entry(self) -> None:
         """Make another entry."""
+        self.enter("")
+
+    def enter(self, event: str) -> None:
+        """Make an entry of a kind, "" to choose it in the dialog."""
         if self.ledger is not None:
-            sheet = EntrySheet(self._context, self, self.ledger)
+            sheet = EntrySheet(self._context, self, self.ledger, event)
             self._open(sheet, "The entry stands in the ledger.")
             sheet.what.setFocus()
+
+    def can_split(self) -> bool:
+        """Whether there is a container left to split."""
+        return self.ledger is not None and any(
+            not now.standing.is_over for _, now in self.ledger.containers_now
+        )
+
+    def split(self) -> None:
+        """Make new containers out of one."""
+        if self.ledger is not None and self.can_split():
+            sheet = SplitSheet(self._context, self, self.ledger)
+            self._open(sheet, "The split stands in the ledger; each part has a ledger line of its own.")
+            sheet.container.setFocus()
+
+    def is_kept(self) -> bool:
+        """Whether a retention hold is on it."""
+        return self.ledger is not None and bool(self.ledger.holds)
+
+    def lift_hold(self) -> None:
+        """Lift a retention hold by its authority."""
+        if self.ledger is not None and self.ledger.holds:
+            sheet = LiftSheet(self._context, self, self.ledger)
+            self._open(sheet, "The hold is lifted.")
+            sheet.why.take_focus()
+
+    def has_waiting(self) -> bool:
+        """Whether a hand-over waits for its receiver."""
+        return self.ledger is not None and bool(self.ledger.waiting)
 
     def confirm_receipt(self) -> None:
         """Record the receipt of the oldest hand-over that waits."""
@@ -275,9 +327,29 @@ class SpecimenScreen(Screen):
     def _correct_id(self, event_id: str) -> None:
         found = self.table.row(event_id)
         if self.ledger is not None and found is not None:
-            sheet = CorrectSheet(self._context, self, self.ledger, found.entry.event, found.entry.seq)
+            sheet = CorrectSheet(self._context, self, self.ledger, found.entry)
             self._open(sheet, "The correction is entered; the old entry stays.")
             sheet.fields.take_focus()
+
+    def strike_entry(self) -> None:
+        """Strike the chosen entry by a new one."""
+        found = self.table.row(self.table.chosen_id())
+        if self.ledger is not None and found is not None:
+            sheet = StrikeSheet(self._context, self, self.ledger, found.entry)
+            self._open(sheet, "The entry is struck by a new one; it stays to be read.")
+            sheet.why.take_focus()
+
+    def may_redact(self) -> bool:
+        """Whether the person at the desk carries out a court's order of redaction."""
+        return self.has_specimen() and self._context.actor.may(REDACTORS)
+
+    def redact_entry(self) -> None:
+        """Take the words of the chosen entry out by order of a court."""
+        found = self.table.row(self.table.chosen_id())
+        if self.ledger is not None and found is not None:
+            sheet = RedactSheet(self._context, self, self.ledger, found.entry)
+            self._open(sheet, "The words are taken out; the order stands in the history.")
+            sheet.why.take_focus()
 
     def _open(self, sheet: CustodySheet, done: str) -> None:
         self.sheet = sheet
@@ -310,6 +382,13 @@ class SpecimenScreen(Screen):
         """Open the printed ledger in the case."""
         if self.ledger is not None:
             self._context.navigator.open("case", self.ledger.casefile.case.id, "form:F17")
+
+    def print_labels(self) -> None:
+        """Print the labels of the containers and the box."""
+        if self.ledger is not None:
+            sheet = LabelSheet(self._context, self, self.ledger)
+            self._open(sheet, "The labels went out; nothing of them is stored.")
+            sheet.printer.setFocus()
 
     def open_case(self) -> None:
         """Open the case at its specimens."""

@@ -13,7 +13,7 @@ from law.instants import When
 from models import codes
 from models import custody_state as state
 from models.records import ChemicalTest, CustodyEvent, Involvement, LabWork
-from services.custody_values import Ledger, LedgerEntry
+from services.custody_values import Found, Ledger, LedgerEntry
 from ui.screens.due_words import day_words, left_words
 from ui.tables.cells import Cell, Group
 from ui.widgets.steps import AHEAD, DONE, NOW, Step
@@ -45,6 +45,37 @@ def person_words(ledger: Ledger) -> str:
     return f"{name}; case {ledger.casefile.case.number or 'not saved yet'}"
 
 
+_STANDING = {
+    state.Standing.UNTOLD: "no entry says where it is",
+    state.Standing.HELD: "held by",
+    state.Standing.STORED: "stored in",
+    state.Standing.IN_TRANSIT: "on its way with",
+    state.Standing.MISSING: "not found, by the ledger with",
+    state.Standing.CONSUMED: "used up",
+    state.Standing.DISPOSED: "disposed of",
+}
+
+
+def standing_words(standing: state.Standing, holder: str) -> str:
+    """How a thing stands, in a few words: "stored in Locker 3"."""
+    words = _STANDING[standing]
+    return f"{words} {holder}" if holder and words.endswith(("by", "in", "with")) else words
+
+
+def parts_words(parts: Sequence[Found], most: int) -> str:
+    """Where the parts of a specimen are: in one place, or each kind of place with how many are there."""
+    counts: dict[str, int] = {}
+    for part in parts:
+        words = standing_words(part.standing, part.holder)
+        counts[words] = counts.get(words, 0) + 1
+    if len(counts) == 1:
+        words = next(iter(counts))
+        return words[:1].upper() + words[1:]
+    shown = [f"{count} {words}" for words, count in list(counts.items())[:most]]
+    rest = len(counts) - most
+    return "; ".join([*shown, f"{rest} more places"] if rest > 0 else shown)
+
+
 def holder_words(ledger: Ledger) -> str:
     """Who holds it now, or where it lies."""
     now = ledger.now
@@ -55,6 +86,8 @@ def holder_words(ledger: Ledger) -> str:
             return f"Held now by {now.holder}"
         case state.Standing.IN_TRANSIT:
             return f"On its way with {now.holder}"
+        case state.Standing.MISSING:
+            return f"Not found; by the ledger it was with {now.holder}" if now.holder else "Not found"
         case state.Standing.CONSUMED:
             return "Used up"
         case state.Standing.DISPOSED:
@@ -191,7 +224,7 @@ def _cells(
         "when": Cell(text=clock or NOT_RECORDED, caption=day, tone="text" if clock else "due"),
         "from": _from(event),
         "to": _to(event, is_waiting),
-        "what": Cell(text=_act_words(act, event, ledger), caption=_place(event)),
+        "what": Cell(text=_act_words(act, event, ledger), caption=_said(entry)),
         "seal": Cell(
             text=event.seal or ("" if event.seal_state else "not looked at"),
             caption=codes.label("seal_state", event.seal_state).lower() if event.seal_state else "",
@@ -207,6 +240,10 @@ def _act_words(act: str, event: CustodyEvent, ledger: Ledger) -> str:
     words = f"{act}, entry {about}" if about else act
     container = next((c.number for c in ledger.containers if c.id == event.container_id), "")
     return f"{words} ({container})" if container else words
+
+
+def _said(entry: LedgerEntry) -> str:
+    return f"redacted by {entry.redacted_by}" if entry.redacted_by else _place(entry.event)
 
 
 def _place(event: CustodyEvent) -> str:

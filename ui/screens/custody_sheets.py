@@ -1,0 +1,121 @@
+"""What the dialogs of custody share: the ledger they were opened on, and a side that confirms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from forms.custody_findings import CustodyFinding
+from models.records import Document
+from services.custody_values import Details, Ledger, Party
+from ui.context import UiContext
+from ui.screens.act_sheet import ActSheet
+from ui.screens.entry_form import EntryForm
+from ui.widgets.basic import IconWords, Words, column, row
+from ui.widgets.combo import Combo
+
+NOW = "Left blank, the time is now."
+WHOLE = "The specimen with all its containers"
+
+
+class CustodySheet(ActSheet):
+    """A dialog over one ledger."""
+
+    def __init__(self, context: UiContext, parent: QWidget, ledger: Ledger, title: str, act: str) -> None:
+        number = ledger.specimen.number or "the specimen"
+        super().__init__(context, parent, f"{title} {number}", act, "Esc changes nothing")
+        self.ledger = ledger
+
+    def choice(self, label: str, options: tuple[tuple[str, str], ...]) -> Combo:
+        """A labelled choice at the end."""
+        part = QWidget()
+        layout = column(self.holder, part, gap=1)
+        layout.addWidget(Words(self.holder, label, "caption", "text2"))
+        combo = Combo(self.holder, 14)
+        combo.setAccessibleName(label)
+        for key, words in options:
+            combo.addItem(words, key)
+        layout.addWidget(combo)
+        self.parts.addWidget(part)
+        return combo
+
+    def show_choice(self, combo: Combo, shown: bool) -> None:
+        """Show a choice with its label, or leave it out."""
+        part = combo.parentWidget()
+        if part is not None:
+            part.setVisible(shown)
+
+    def things(self) -> tuple[tuple[str, str], ...]:
+        """The specimen as a whole, and each of its containers."""
+        parts = tuple((c.id, c.number or "container") for c in self.ledger.containers)
+        return (("", WHOLE), *parts)
+
+    def papers(self) -> tuple[tuple[str, str], ...]:
+        """Documents of the case that may be the signed paper."""
+        found = self.ledger.casefile.all(Document)
+        return (("", "No signed paper"), *((d.id, d.title or d.file_name or "Document") for d in found))
+
+    def findings_line(self) -> None:
+        """The open findings this act does not settle."""
+        open_findings: tuple[CustodyFinding, ...] = self.ledger.findings
+        if open_findings:
+            faults = ", ".join(dict.fromkeys(f.fault.value for f in open_findings))
+            words = f"Open on this specimen: {faults}. It stays open; the entry can still be made."
+            self.parts.addWidget(IconWords(self.holder, "gap", words, "body", "due"))
+
+
+class Side(QWidget):
+    """One side of a hand-over confirms: by the own password or by a signed paper."""
+
+    def __init__(self, sheet: CustodySheet, title: str, who: str, below: str = "") -> None:
+        """`who` names the person in the labels: "the receiver"; `below` says what follows from neither."""
+        super().__init__()
+        holder = sheet.holder
+        layout = column(holder, self, gap=1.5)
+        layout.addWidget(Words(holder, title, "strong", wrap=True))
+        line = row(holder, gap=3)
+        self.user, self.password = QLineEdit(), QLineEdit()
+        self.password.setEchoMode(QLineEdit.EchoMode.Password)
+        for label, edit in ((f"User name of {who}", self.user), (f"Own password of {who}", self.password)):
+            part = column(holder, gap=1)
+            words = Words(holder, label, "caption", "text2")
+            words.setBuddy(edit)
+            edit.setAccessibleName(label)
+            part.addWidget(words)
+            part.addWidget(edit)
+            line.addLayout(part, 1)
+        layout.addLayout(line)
+        layout.addWidget(
+            Words(holder, "Or the signed paper, scanned in under Documents", "caption", "text2", wrap=True)
+        )
+        self.paper = Combo(holder, 14)
+        self.paper.setAccessibleName(f"Paper signed by {who}")
+        for key, words_of in sheet.papers():
+            self.paper.addItem(words_of, key)
+        layout.addWidget(self.paper)
+        if below:
+            layout.addWidget(IconWords(holder, "document", below, "caption", "text2"))
+
+    def party(self, name: str, agency: str = "") -> Party:
+        """The person with the proof given."""
+        return Party(
+            name=name,
+            agency=agency,
+            user_name=self.user.text().strip(),
+            password=self.password.text(),
+            receipt_id=self.paper.currentData() or None,
+        )
+
+    def is_given(self) -> bool:
+        """Whether a password or a paper is there."""
+        return bool(self.user.text().strip() or self.paper.currentData())
+
+
+def details_of(form: EntryForm, container_id: str = "") -> Details:
+    """What the inputs of an entry say."""
+    words = ("late_reason", "place", "purpose", "condition", "seal", "carrier", "authority", "note")
+    said: dict[str, Any] = {key: form.text(key) for key in words if key in form.boxes}
+    typed = ("occurred", "seal_state", "temperature")
+    said |= {key: form.value(key) for key in typed if key in form.boxes}
+    return Details(container_id=container_id or None, **said)

@@ -1,0 +1,34 @@
+"""Opening what a number stands for: typed into the page of specimens, or scanned anywhere."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from services.custody_values import Found
+from ui.context import UiContext
+
+
+class _Opening:
+    """Opens what a number stands for."""
+
+    def __init__(self, context: UiContext, number: str, say: object) -> None:
+        self._context, self._number, self._say = context, number, say
+
+    def __call__(self, found: tuple[Found, ...]) -> None:
+        specimens = dict.fromkeys(thing.specimen_id for thing in found)
+        if len(specimens) == 1:
+            self._context.navigator.open("specimen", next(iter(specimens)))
+            return
+        many = f"{len(specimens)} specimens bear the number {self._number}. Open them from their cases."
+        none = f"No specimen and no container bears the number {self._number}. Look at the label, or type it."
+        sentence = many if specimens else none
+        self._context.status.say(sentence)
+        if callable(self._say):
+            self._say(sentence)
+
+
+def open_by_number(context: UiContext, owner: QWidget | None, number: str, say: object = None) -> None:
+    """Open the specimen that bears a number, or whose container does."""
+    custody, actor, wanted = context.services.custody, context.actor, number.strip()
+    if wanted:
+        context.tasks.read(lambda: custody.scan(actor, wanted), _Opening(context, wanted, say), owner=owner)
