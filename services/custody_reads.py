@@ -35,6 +35,7 @@ from services.custody_values import (
     Waiting,
 )
 from services.errors import NotFound
+from services.fences import Fences
 from services.numbers import folded
 from services.office import Office
 from services.settings import read_settings
@@ -50,7 +51,7 @@ class CustodyReads:
         self._office = office
 
     def ledger(self, actor: Actor, specimen_id: str) -> Ledger:
-        """Everything of a specimen's custody. Raises NotFound."""
+        """Everything of a specimen's custody; its case without what stays fenced. Raises NotFound."""
         require(actor, EVERYBODY, "see the custody of specimens")
         with read(self._office) as connection:
             settings = read_settings(connection)
@@ -60,7 +61,7 @@ class CustodyReads:
         containers = state.containers_of(casefile, specimen_id)
         parents = state.parents_of(containers)
         return Ledger(
-            casefile=casefile,
+            casefile=Fences(self._office).shown(actor, casefile),
             specimen=specimen,
             containers=containers,
             entries=entries,

@@ -278,6 +278,8 @@ def test_nobody_but_the_coroner_reads_a_decedents_result(
     assert work.states["result"].reason == BEHIND
     with pytest.raises(Refused, match="decedent's specimen"):
         office.services.coroner.results(other, drowned.case.id, death_id(drowned))
+    ledger = office.services.custody.ledger(other, specimen.id)
+    assert only(ledger.casefile, LabWork).result is None
     (view,) = office.services.coroner.deaths(other, drowned.case.id)
     assert only(view.casefile, LabWork).result is None
     told = office.services.history.of_case(other, drowned.case.id)
