@@ -79,11 +79,22 @@ def _show(decision: Decision) -> None:
     for reason in decision.reasons:
         law = f"  [{reason.law.citation}, {reason.law.edition}]" if reason.law else ""
         say(f"    - {reason.text}{law}")
+    _show_sides(decision)
     for missing in decision.missing:
         say(f"    ? {missing.label} ({missing.state})  {missing.would_settle}".rstrip())
     if decision.duty:
         duty = decision.duty
         say(f"    > {duty.what}: {duty.by_whom}, to {duty.to_whom}, {duty.deadline.words}")
+    for question in decision.ask:
+        say(f"    Ask the officer: {question}")
     for question in decision.open_questions:
         say(f"    {question}")
     say()
+
+
+def _show_sides(decision: Decision) -> None:
+    """What the record holds for and against an issue."""
+    for word, reasons in (("For", decision.speaks_for), ("Against", decision.speaks_against)):
+        for reason in reasons:
+            facts = "; ".join(f"{fact.label}: {fact.value}" for fact in reason.facts)
+            say(f"    {word}: {reason.text} {facts}".rstrip())

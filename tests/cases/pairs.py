@@ -86,6 +86,9 @@ def _compare(found: Decision, wanted: dict[str, Any]) -> list[str]:
     ]
     if "by" in wanted and (found.duty is None or found.duty.by_involvement != wanted["by"]):
         lines.append(f"expected to be owed by {wanted['by']}, found {found.duty}")
+    words = found.duty.deadline.words if found.duty else ""
+    if wanted.get("owed_words", "") not in words:
+        lines.append(f"expected the limit {wanted['owed_words']!r}, found {words!r}")
     return lines + _routes(found, wanted.get("routes", {})) + list(_owed(found, wanted))
 
 

@@ -146,3 +146,14 @@ def test_a_file_is_evaluated_without_loading_a_database(case_file: Path) -> None
         [sys.executable, "-c", script, str(case_file)], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_issues_of_a_refusal_stand_in_plain_text_with_both_sides(run: Run) -> None:
+    case = ROOT / "tests" / "cases" / "files" / "B21.json"
+    shown = run("evaluate", case, "--only", "refusal.issue_c", "--law-date", "2002-01-15")
+    assert shown.code == 0
+    lines = [line.strip() for line in shown.out.splitlines()]
+    assert any(line.startswith("Against: The motor-vehicle form was used") for line in lines)
+    assert any(line.startswith("Ask the officer: ") for line in lines)
+    for_it = run("evaluate", case, "--only", "refusal.issue_b", "--law-date", "2002-01-15")
+    assert "For: What the arrest was for. " in for_it.out

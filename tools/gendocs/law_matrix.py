@@ -183,7 +183,7 @@ def _boxes() -> dict[str, list[str]]:
     """Field as "kind.field" -> boxes as "F01 B3"."""
     found: dict[str, list[str]] = defaultdict(list)
     for form in EVERY_FORM:
-        for number, path in _paths(form):
+        for number, path in dict.fromkeys(place for text in _texts(form) for place in _paths(text)):
             binding, _, key = path.partition(".")
             kind = form.bindings.get(binding, binding)
             found[f"{kind}.{key}"].append(f"{form.id} {number}")
@@ -204,9 +204,15 @@ def _paths(form: Form) -> Iterator[tuple[str, str]]:
 def _forms_by_citation() -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
     for form in EVERY_FORM:
-        for citation in form.citation.cites:
-            found[citation].append(form.id)
+        for text in _texts(form):
+            for citation in text.citation.cites:
+                found[citation].append(form.id)
     return found
+
+
+def _texts(form: Form) -> tuple[Form, ...]:
+    """The sheet with the texts of each law it serves."""
+    return (form, form.snowmobile) if form.snowmobile is not None else (form,)
 
 
 def _forms() -> Iterator[str]:
@@ -216,11 +222,12 @@ def _forms() -> Iterator[str]:
         (
             form.id,
             form.title,
-            ", ".join(form.citation.cites),
-            str(form.citation.confidence),
+            ", ".join(text.citation.cites),
+            str(text.citation.confidence),
             form.law_date_role,
         )
         for form in EVERY_FORM
+        for text in _texts(form)
     ]
     yield from _table(("form", "title", "rests on", "confidence", "law of the"), rows)
 
