@@ -7,7 +7,7 @@ office: a second line of it is a correction and counts none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from sqlalchemy.engine import Connection
@@ -18,7 +18,7 @@ from models.audit import Leaf
 from models.casefile import CaseFile
 from models.coroner import ReportLine, body_digest, body_text, death_with, lines_of
 from models.problems import Problem
-from models.records import CoronerFile, MonthlyReport
+from models.records import CaseRecord, CoronerFile, MonthlyReport
 from services import casestore
 from services.actor import Actor, Role, require
 from services.cases import Cases
@@ -213,13 +213,14 @@ class MonthlyReports:
             report_way=report.sent_way,
             supplemental=bool(report.supplement),
         )
-        self._cases.save_in(unit, base, with_record(base, stamped))
+        self._cases.save_in(unit, base, with_records(base, (stamped,)))
 
 
-def with_record(casefile: CaseFile, record: CoronerFile) -> CaseFile:
-    """The case with a file put in the place of the one of its id, or added."""
-    others = tuple(r for r in casefile.records if r.id != record.id)
-    return replace(casefile, records=(*others, record))
+def with_records(casefile: CaseFile, changed: Sequence[CaseRecord]) -> CaseFile:
+    """The case with these records in the place of those of their ids, or added."""
+    ids = {record.id for record in changed}
+    kept = tuple(record for record in casefile.records if record.id not in ids)
+    return replace(casefile, records=(*kept, *changed))
 
 
 def _new_file(unit: Unit, casefile: CaseFile, death_id: str, involvement_id: str | None) -> CoronerFile:
