@@ -28,7 +28,7 @@ from ui.screens import SCREENS
 from ui.tasks import KNOWN, Failure
 from ui.theme.holder import CHOICES, SYSTEM, ThemeHolder
 from ui.theme.theme import USUAL_PT
-from ui.widgets.wheel import WheelGuard
+from ui.widgets.wheel import guard_wheel
 
 NO_SCREEN = "There is no display to open a window on. Start Wakeline on a desktop, or use `run COMMAND`."
 EXIT_NO_SCREEN = 3
@@ -93,7 +93,7 @@ def make_application() -> QApplication:
     app = QApplication([NAME])
     app.setApplicationName(NAME)
     app.setApplicationVersion(VERSION)
-    app.installEventFilter(WheelGuard(app))
+    guard_wheel()
     return app
 
 

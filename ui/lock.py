@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime as dt
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtWidgets import QApplication
 
 from services.clock import Clock
+from ui.input_watch import input_watch
 
 _ACTIVE = frozenset(
     {
@@ -31,6 +31,7 @@ class IdleLock(QObject):
         self._clock = clock
         self.minutes = minutes
         self._last = clock.now()
+        self._heard = 0
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_EVERY_MS)
         self._timer.timeout.connect(self.look)
@@ -38,18 +39,19 @@ class IdleLock(QObject):
     def start(self) -> None:
         """Begin to watch."""
         self._last = self._clock.now()
-        app = QApplication.instance()
-        if app is not None:
-            app.installEventFilter(self)
+        watch = input_watch()
+        if watch is not None and not self._heard:
+            self._heard = watch.hear(_ACTIVE, self._note)
         if self.minutes > 0:
             self._timer.start()
 
     def stop(self) -> None:
         """Watch no more: the window is locked."""
         self._timer.stop()
-        app = QApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self)
+        watch = input_watch()
+        if watch is not None:
+            watch.forget(self._heard)
+        self._heard = 0
 
     def look(self) -> None:
         """Lock if nobody has done anything for long enough."""
@@ -57,7 +59,6 @@ class IdleLock(QObject):
             self.stop()
             self.idle.emit()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _ACTIVE:
-            self._last = self._clock.now()
+    def _note(self, watched: QObject, event: QEvent) -> bool:
+        self._last = self._clock.now()
         return False

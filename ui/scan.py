@@ -12,6 +12,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
+from ui.input_watch import input_watch
+
 FASTEST_HAND_MS = 35
 """Between two keys of a hand lies more, between two of a scanner less."""
 
@@ -23,7 +25,7 @@ Restore = Callable[[], None]
 
 
 class ScanWatch(QObject):
-    """Filters the keys of the whole application for scans.
+    """Listens to the keys of the whole application for scans.
 
     Signals:
         scanned(str): the number read.
@@ -36,12 +38,12 @@ class ScanWatch(QObject):
         self._letters = ""
         self._last = 0
         self._restore: Restore | None = None
-        app = QApplication.instance()
-        if app is not None:
-            app.installEventFilter(self)
+        watch = input_watch()
+        if watch is not None:
+            watch.hear_while_alive(self, (QEvent.Type.KeyPress,), self._heard)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+    def _heard(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent):
             return False
         if not isinstance(watched, QWidget) or watched is not QApplication.focusWidget():
             return False

@@ -19,10 +19,11 @@ from pytestqt.qtbot import QtBot
 
 from models.fields import FieldState, State, is_blank
 from tests.ui.editors import MAKERS, VALUES
+from ui.input_watch import input_watch
 from ui.theme.holder import ThemeHolder
 from ui.widgets.editor import EditorValue
 from ui.widgets.entry import Entry
-from ui.widgets.wheel import WheelGuard
+from ui.widgets.wheel import guard_wheel
 
 EVERY = tuple(MAKERS)
 
@@ -100,8 +101,7 @@ def test_f8_says_unknown_with_a_reason_and_goes_back(qtbot: QtBot, holder: Theme
 def test_the_wheel_never_changes_a_value(
     qtbot: QtBot, holder: ThemeHolder, name: str, qapp: QApplication
 ) -> None:
-    guard = WheelGuard()
-    qapp.installEventFilter(guard)
+    guard = guard_wheel()
     editor = MAKERS[name](holder)
     area = QScrollArea()
     inside = QWidget()
@@ -121,7 +121,9 @@ def test_the_wheel_never_changes_a_value(
             widget.setFocus()
             turn(area, widget, 120)
             turn(area, widget, -120)
-    qapp.removeEventFilter(guard)
+    watch = input_watch()
+    assert watch is not None
+    watch.forget(guard)
     assert editor.value() == before
     assert area.verticalScrollBar().value() > 0
 

@@ -19,13 +19,13 @@ from services.actor import LAW_KEEPERS
 from services.lawbook import Law
 from ui.binding.field_box import FieldBox
 from ui.binding.record_table import RecordTable, TableRow
-from ui.binding.wrap import WrapRow
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.office_edition import OfficeEditionForm
 from ui.states import confidence_words
 from ui.widgets.basic import Button, Card, Chip, IconWords, Words, clear_layout, column, row
 from ui.widgets.date_entry import DayEditor
 from ui.widgets.editor import EditorValue
+from ui.widgets.wrap import WrapLayout
 
 FIGURES, PROVISIONS, OFFICE = "figures", "provisions", "office"
 _TITLES = {FIGURES: "Figures", PROVISIONS: "Provisions", OFFICE: "Entered by the office"}
@@ -247,7 +247,7 @@ class LawScreen(Screen):
         self._detail.addWidget(Words(holder, _span_words(edition.span), "group", "text2"))
         self._detail.addWidget(Words(holder, words, wrap=True, selectable=True))
         self._detail.addWidget(Words(holder, ". ".join(_source_words(law)), "caption", "text2", wrap=True))
-        chips = WrapRow(holder)
+        chips = WrapLayout(holder)
         chips.addWidget(
             Chip(holder, "doubt" if law.confidence.is_low else "plain", confidence_words(law.confidence))
         )

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from ui.binding.wrap import WrapRow
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, IconWords, column
+from ui.widgets.wrap import WrapLayout
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +40,7 @@ class Notice(QFrame):
         layout = column(holder, self, margins=(4, 2, 4, 2), gap=1.5)
         layout.addWidget(IconWords(holder, icon, sentence, "body", tone))
         if acts:
-            line = WrapRow(holder)
+            line = WrapLayout(holder)
             for act in acts:
                 button = Button(holder, act.words)
                 button.clicked.connect(act.run)

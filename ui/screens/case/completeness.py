@@ -9,10 +9,10 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from ui.binding.wrap import WrapRow
 from ui.paint.marks import draw_bar
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, Hairline, IconWords, Words, clear_layout, column, row
+from ui.widgets.wrap import WrapLayout
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +123,7 @@ class CompletenessPanel(QScrollArea):
         if below:
             block.addWidget(Words(holder, below, "caption", "text2", wrap=True))
         if gap.path:
-            line = WrapRow(holder)
+            line = WrapLayout(holder)
             button = Button(holder, "Go to field", "arrow_right", "link")
             button.setAccessibleName(f"Go to field: {gap.label}")
             button.clicked.connect(_emit(self.go_to.emit, gap.path))

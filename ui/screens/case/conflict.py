@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from services.errors import Conflict, ConflictField
-from ui.binding.wrap import WrapRow
 from ui.dialogs import CANCEL, Act, Sheet
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, Hairline, Words, column
+from ui.widgets.wrap import WrapLayout
 
 MINE, THEIRS, BEFORE = "mine", "theirs", "before"
 _HEADS = {MINE: "Mine", THEIRS: "Theirs", BEFORE: "Before"}
@@ -45,7 +45,7 @@ class ConflictSheet(Sheet):
         block = column(holder, gap=1)
         block.addWidget(Words(holder, item.label, "strong", wrap=True))
         group = QButtonGroup(self)
-        line = WrapRow(holder)
+        line = WrapLayout(holder)
         for key, words in ((MINE, item.mine), (THEIRS, item.theirs), (BEFORE, item.before)):
             button = Button(holder, f"{_HEADS[key]}: {words or 'blank'}")
             button.setCheckable(True)

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QScro
 
 from law.answers import Answer
 from law.decisions import Decision
-from ui.binding.wrap import WrapRow
 from ui.paint.marks import draw_focus_ring
 from ui.screens.case.why import WhyCard
 from ui.states import StateLook, look_of, state_of_answer
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, KeyCap, Words, clear_layout, column, row
+from ui.widgets.wrap import WrapLayout
 
 ALL, OWED, UNTOLD = "all", "owed", "untold"
 _UNTOLD = (Answer.UNKNOWN, Answer.CONTESTED, Answer.LEGAL_CALL, Answer.NOT_LOADED)
@@ -170,7 +170,7 @@ class FindingsPanel(QScrollArea):
         head.addStretch(1)
         head.addWidget(KeyCap(holder, "Ctrl+J"))
         layout.addLayout(head)
-        filters = WrapRow(holder, across=1)
+        filters = WrapLayout(holder, across=1)
         filters.setContentsMargins(0, 0, 0, 0)
         pad = column(holder, margins=(3, 0, 3, 0))
         pad.addLayout(filters)

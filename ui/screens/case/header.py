@@ -6,10 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from models.casefile import CaseFile
-from ui.binding.wrap import WrapRow
 from ui.screens.case.words import NEW_CASE, case_number, kind_icon, kind_words, place_words, when_words
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, Chip, IconMark, IconWords, Words, column, row
+from ui.widgets.wrap import WrapLayout
 
 MOST_CHIPS = 3
 
@@ -46,10 +46,10 @@ class CaseHeader(QFrame):
         holder = self._holder
         line = row(holder, self, margins=(4, 3, 4, 3), gap=3)
         words = column(holder, gap=1.5)
-        first = WrapRow(holder)
+        first = WrapLayout(holder)
         for part in (self._icon, self.number, self.kind, *self.chips):
             first.addWidget(part)
-        second = WrapRow(holder, across=4)
+        second = WrapLayout(holder, across=4)
         for part in (self.place, self.time):
             second.addWidget(part)
         words.addLayout(first)

@@ -12,7 +12,6 @@ from forms.values import date_text
 from law.answers import ElementStatus
 from law.decisions import Decision, FactUse, LawSource, MissingFact
 from services.statutes import Passage
-from ui.binding.wrap import WrapRow
 from ui.screens.passage import PassageBox
 from ui.states import confidence_words, look_of, state_of_answer, state_of_element
 from ui.theme.holder import ThemeHolder
@@ -28,6 +27,7 @@ from ui.widgets.basic import (
     column,
     row,
 )
+from ui.widgets.wrap import WrapLayout
 
 _FIRM = (ElementStatus.SATISFIED, ElementStatus.NOT_SATISFIED)
 
@@ -96,7 +96,7 @@ class WhyCard(QFrame):
         self.close_button.clicked.connect(self.closed)
         line.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         self._layout.addLayout(line)
-        chips = WrapRow(holder)
+        chips = WrapLayout(holder)
         chips.addWidget(Chip(holder, self._look.key))
         if decision.low_confidence:
             chips.addWidget(Chip(holder, "doubt"))
@@ -172,7 +172,7 @@ class WhyCard(QFrame):
             for name, value in _particulars(law, self.decision):
                 self._layout.addLayout(self._pair(name, value))
             confidence = "doubt" if law.confidence.is_low else "plain"
-            chips = WrapRow(self._holder)
+            chips = WrapLayout(self._holder)
             chips.addWidget(Chip(self._holder, confidence, confidence_words(law.confidence)))
             self._layout.addLayout(chips)
             self._layout.addWidget(Hairline(self._holder))
