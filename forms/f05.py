@@ -61,7 +61,7 @@ def _form(chapter: Deaths) -> Form:
         fence=replace(chapter.fence, opens=""),  # the strip; no result stands on this sheet
         prescribed="The laboratory’s own form, where prescribed, goes with it.",
         copies="laboratory (with the specimen) · coroner.",
-        law_day=coroner.sheet_day,
+        law_day=partial(coroner.law_day_of, chapter),
         trail=custody.trail,
         sections=(
             _decedent(),

@@ -47,7 +47,7 @@ def _form(chapter: Deaths) -> Form:
         bindings=BINDINGS,
         subjects=of_deaths,
         copies=f"{chapter.embalmer} · coroner.",
-        law_day=coroner.sheet_day,
+        law_day=partial(coroner.law_day_of, chapter),
         sections=(
             _body(),
             _request(chapter),

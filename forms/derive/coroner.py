@@ -15,6 +15,7 @@ from forms.parts import Finding
 from forms.scope import Scope
 from forms.values import BLANK, Shown, date_text, show_field, specs
 from law.decisions import Decision
+from law.editions import LawDay
 from law.errors import LawGap
 from law.instants import When
 from law.tables import LawValue
@@ -100,18 +101,25 @@ def coroner(scope: Scope) -> Shown:
     return entry("coroner", scope)
 
 
-def death_day(scope: Scope) -> dt.date | None:
-    """The day of death, else of the accident; None when it is not one day."""
+def death_days(scope: Scope) -> LawDay:
+    """The days death may have been on, else those of the accident; of a blank form, the day it is printed."""
+    if scope.record("case") is None:
+        return LawDay(first=scope.manner.on, last=scope.manner.on)
     for value in (entered("died", scope), scope.value("incident.occurred")):
         if isinstance(value, When):
             first, last = value.local_days()
-            return first if first == last else None
-    return None
+            return LawDay(first=first, last=last)
+    return LawDay(first=None, last=None)
 
 
-def sheet_day(scope: Scope) -> dt.date | None:
-    """The day whose law a sheet of a death states; of a blank one, the day it is printed."""
-    return death_day(scope) or (scope.manner.on if scope.record("case") is None else None)
+def law_day_of(chapter: Deaths, scope: Scope) -> dt.date | None:
+    """The day whose law the sheet is under; the first of several where one edition holds for all of them."""
+    days = death_days(scope)
+    try:
+        scope.laws.provision(chapter.specimen, days)
+    except LawGap:
+        return days.exact
+    return days.first
 
 
 def print_day(scope: Scope) -> dt.date | None:
@@ -121,7 +129,7 @@ def print_day(scope: Scope) -> dt.date | None:
     return scope.at.astimezone(ZoneInfo(scope.manner.zone)).date()
 
 
-def figure(scope: Scope, parameter: str, day: dt.date | None) -> LawValue | None:
+def figure(scope: Scope, parameter: str, day: dt.date | LawDay | None) -> LawValue | None:
     """A figure or an addressee of the law on a day; None when it is not loaded or the day is not known."""
     if day is None:
         return None
@@ -158,6 +166,6 @@ def _with_doubts(found: Decision) -> Finding:
 
 def questions(parameter: str, chapter: Deaths, scope: Scope) -> tuple[Finding, ...]:
     """What is open about a value of the law, in the words of its finding; () where nothing is."""
-    found = figure(scope, f"{chapter.values}.{parameter}", sheet_day(scope))
+    found = figure(scope, f"{chapter.values}.{parameter}", death_days(scope))
     words = found.edition.open_question if found else ""
     return (Finding(tag="?", title=words),) if words else ()

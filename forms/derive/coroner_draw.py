@@ -8,7 +8,7 @@ from functools import partial
 from forms.coroner_chapters import Deaths
 from forms.derive import custody
 from forms.derive.arrest import finding_of
-from forms.derive.coroner import NOT_TOLD, entry, figure, one_death, sheet_day
+from forms.derive.coroner import NOT_TOLD, death_days, entry, figure, one_death
 from forms.parts import Finding
 from forms.scope import Scope
 from forms.values import BLANK, Shown
@@ -85,10 +85,10 @@ def reasons(scope: Scope) -> Shown:
 
 def laboratory_wanted(chapter: Deaths, scope: Scope) -> Shown:
     """What kind of laboratory the section names, on the day of the sheet."""
-    found = figure(scope, f"{chapter.values}.specimen.laboratory", sheet_day(scope))
+    found = figure(scope, f"{chapter.values}.specimen.laboratory", death_days(scope))
     if found is not None:
         return Shown(text=found.text)
-    return Shown(text="law not loaded") if sheet_day(scope) else NOT_TOLD
+    return Shown(text="law not loaded") if not death_days(scope).unknown else NOT_TOLD
 
 
 def approved(scope: Scope) -> Shown:

@@ -54,8 +54,3 @@ def postal(scope: Scope, key: str) -> tuple[str, ...]:
 def postal_line(key: str, scope: Scope) -> Shown:
     """The same in one line."""
     return Shown(text=", ".join(postal(scope, key)))
-
-
-def department(chapter: Deaths, scope: Scope) -> Shown:
-    """Who receives the monthly report on the day it is printed or sent."""
-    return addressee(f"{chapter.values}.coroner.report_addressee", print_day, scope)

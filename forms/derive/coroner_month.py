@@ -133,11 +133,6 @@ def deaths(scope: Scope) -> tuple[Scope, ...]:
     )
 
 
-def has_deaths(scope: Scope) -> bool:
-    """Whether any death is stated."""
-    return bool(lines(scope))
-
-
 def _line(scope: Scope) -> ReportLine | None:
     return scope.given if isinstance(scope.given, ReportLine) else None
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import datetime as dt
 
 from forms.coroner_chapters import Deaths
-from forms.derive.coroner import NOT_TOLD, decision, entered, entry, figure, sheet_day
+from forms.derive.coroner import NOT_TOLD, death_days, decision, entered, entry, figure
 from forms.parts import Bar, Timescale
 from forms.scope import Scope
 from forms.values import (
     BLANK,
     Shown,
-    date_text,
     due_text,
     instant_text,
     length_text,
@@ -27,7 +26,7 @@ DRAW_RULE = "specimen.draw"
 
 def death_hours(chapter: Deaths, scope: Scope) -> LawValue | None:
     """Hours from the accident within which a death makes a specimen due."""
-    return figure(scope, f"{chapter.values}.specimen.death_hours", sheet_day(scope))
+    return figure(scope, f"{chapter.values}.specimen.death_hours", death_days(scope))
 
 
 def draw_due(scope: Scope) -> When | None:
@@ -41,7 +40,7 @@ def death_interval(chapter: Deaths, scope: Scope) -> tuple[When | None, bool]:
     recorded = entered("died", scope)
     told = recorded if isinstance(recorded, When) else None
     due = draw_due(scope)
-    hours = figure(scope, f"{chapter.values}.specimen.draw_hours", sheet_day(scope))
+    hours = figure(scope, f"{chapter.values}.specimen.draw_hours", death_days(scope))
     if due is None or hours is None:
         return told, False
     taken = after_elapsed(due, -hours.hours)
@@ -105,7 +104,7 @@ def timescale(chapter: Deaths, scope: Scope) -> Timescale:
 
 def _limit(hours: LawValue | None, scope: Scope) -> str:
     if hours is None:
-        return "law not loaded" if sheet_day(scope) else "cannot be told yet"
+        return "law not loaded" if not death_days(scope).unknown else "cannot be told yet"
     return f"{length_text(hours.hours)}, {'that moment included' if hours.inclusive else 'not included'}"
 
 
@@ -165,8 +164,3 @@ def draw_by(scope: Scope) -> Shown:
     if due.earliest is None:
         return Shown(text=due_text(due, scope.manner.zone))
     return Shown(text=instant_text(due.earliest, scope.manner.zone, weekday=True))
-
-
-def day_words(day: dt.date | None) -> Shown:
-    """A day as it is printed, blank where there is none."""
-    return Shown(text=date_text(day)) if day else BLANK

@@ -196,6 +196,15 @@ class TestTimes:
         other = heads(moved(tables, "boat.specimen.death_hours", "8", "30.67(6)(b)"))
         assert other["Limit"] == "8 h 00 min, that moment included"
 
+    def test_a_night_on_both_sides_of_midnight_is_under_one_law(self) -> None:
+        night = between("07-14 23:40", "07-15 00:20")
+        casefile = changed(changed(drowning(), "CF1", died=night), "D1", died=night)
+        scope = coroner_scope(F05, casefile)
+        assert F05.law_day is not None
+        assert F05.law_day(scope) == dt.date(2001, 7, 14)
+        (drawn,) = parts(fill(F05, scope), FilledIntervals)
+        assert dict(drawn.scale.heads)["Limit"].startswith("6 h 00 min")
+
     def test_what_nobody_recorded_is_neither_unknown_nor_told(self) -> None:
         def words(casefile: CaseFile) -> dict[str, str]:
             (drawn,) = parts(coroner_sheet(F05, casefile), FilledIntervals)
