@@ -16,6 +16,7 @@ from services.clock import Clock
 from services.errors import NotFound
 from services.exchange.intake import take_in
 from services.passwords import Passwords
+from services.sample_arrests import arrest_cases
 from services.sample_cases import sample_cases
 from services.sample_coroner import fill_coroner
 from services.settings import OfficeSettings, write_settings
@@ -69,6 +70,8 @@ def _fill(services: Services) -> None:
         for raw in sample_cases(now, services.settings.get().zone)
     ]
     services.cases.void(clerk, f"case/{made[VOIDED]}", "Handed to the town; no case of this office.")
+    for raw in arrest_cases(now, services.settings.get().zone):
+        take_in(services.cases, clerk, codec.decode(raw).casefile)
     fill_coroner(services, admin, clerk, sign_in_as(services, Role.CORONER))
 
 
