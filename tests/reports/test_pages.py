@@ -16,7 +16,8 @@ import pytest
 from reportlab.graphics.barcode.code128 import _patterns
 
 from forms.arrest_subjects import BINDINGS
-from forms.catalogue import FORMS
+from forms.catalogue import FORMS, OFFICE_FORMS
+from forms.coroner_subjects import BINDINGS as CORONER_BINDINGS
 from forms.f01 import F01
 from forms.f03 import F03
 from forms.spec import Form
@@ -26,6 +27,9 @@ from reports.engine.faces import width
 from reports.engine.shapes import COLUMN, LEFT, RIGHT, Bars, Text
 from reports.paper import Paper, paint
 from tests.reports.arrestcases import arrest_case, arrest_sheet, bare, on_snow
+from tests.reports.coronercases import bare as lean
+from tests.reports.coronercases import coroner_sheet, drowning, line, report, report_sheet
+from tests.reports.coronercases import on_snow as in_winter
 from tests.reports.papercases import (
     accident,
     at,
@@ -56,6 +60,18 @@ def every_paper() -> list[tuple[str, Paper]]:
             found.append((f"{form.id} bare", paint(arrest_sheet(form, bare(arrest_case())), facts())))
             sled = arrest_sheet(form, on_snow(arrest_case()))
             found.append((f"{form.id} on snow", paint(sled, facts(), noun="snowmobile")))
+    for form in FORMS:
+        if form.bindings is CORONER_BINDINGS:
+            for number in range(len(form.subjects(drowning()))):
+                sheet = coroner_sheet(form, drowning(), number)
+                found.append((f"{form.id} death {number}", paint(sheet, facts(sample=True))))
+            found.append((f"{form.id} bare death", paint(coroner_sheet(form, lean(drowning())), facts())))
+            sled = coroner_sheet(form, in_winter(drowning()))
+            found.append((f"{form.id} death on snow", paint(sled, facts(), noun="snowmobile")))
+    for form in OFFICE_FORMS:
+        found.append((f"{form.id} blank", paint(blank(form), facts(case_number=""))))
+    found.append(("F04 deaths", paint(report_sheet(report(*map(line, range(1, 8)))), facts())))
+    found.append(("F04 nil", paint(report_sheet(report(nil=True)), facts(case_number="M-2001-07"))))
     found.append(("F01 large", paint(filled(F01, accident(boats=6, people=20)), facts())))
     return found
 
