@@ -11,6 +11,7 @@ from cli.exits import Exit
 from cli.files import expect_writable, write_file
 from cli.session import Session, session
 from forms.catalogue import FORM_BY_ID
+from services.actor import Role
 from services.rendering import Printed, Rendered
 
 
@@ -33,7 +34,9 @@ def run(arguments: argparse.Namespace) -> int:
     of_office = _is_of_office(arguments.form)
     if not arguments.case and not arguments.blank and not of_office:
         raise UsageProblem("Name the case by its number and the form, or add --blank for an empty form.")
-    with session(arguments) as office:
+    # The sheets of the office are the coroner's so far; a made-up office is then seen from that desk.
+    sample_as = Role.CORONER if of_office else Role.RECORDS_CLERK
+    with session(arguments, sample_as=sample_as) as office:
         print_one = _print_of_office if of_office and not arguments.blank else _print
         drawn, kept = print_one(office, arguments)
     if arguments.json:

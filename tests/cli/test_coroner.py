@@ -55,6 +55,25 @@ def desk(run: Run, office: Run, tmp_path: Path, password_file: Path) -> Callable
     return call
 
 
+def test_the_prepared_report_is_printed_by_its_key_and_kept(
+    desk: Callable[..., Ran], run: Run, tmp_path: Path, password_file: Path
+) -> None:
+    assert desk("prepare", "2026-04").code == 0
+    signed = ("--data", tmp_path / "office", "--user", "cora", "--password-file", password_file)
+    target = tmp_path / "f04.pdf"
+    asked = run("print", "F04", "-o", target, *signed)
+    assert asked.code == 2
+    (line,) = [one for one in asked.err.splitlines() if "monthly_report/" in one]
+    key, _, label = line.strip().partition("  ")
+    assert label == "April 2026: 1 death"
+    shown = run("print", "F04", "--subject", key, "-o", target, "--json", *signed)
+    assert shown.code == 0, shown.err
+    assert target.read_bytes().startswith(b"%PDF")
+    assert shown.json["print_id"]
+    assert {one["label"] for one in shown.json["missing"]} == {"Cause", "Circumstances"}
+    assert run("print", "F04", "-o", tmp_path / "blank.pdf", "--blank", *signed).code == 0
+
+
 def test_the_month_is_shown_prepared_sent_and_then_settled(desk: Callable[..., Ran]) -> None:
     month = desk("month", "2026-04", "--json").json
     assert (month["due_day"], month["next_working_day"]) == ("2026-05-10", "2026-05-11")
