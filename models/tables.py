@@ -402,6 +402,19 @@ CORONER_INDEX = _own(
     sa.Index(None, "kind", "month", "subject"),
     sa.Index(None, "kind", "watched", "sort_at", "id"),
 )
+# Which report names which death; made again from the reports' bodies.
+REPORT_LINES = _own(
+    "report_lines",
+    sa.Column("report_id", TEXT, primary_key=True),
+    sa.Column("n", BIG, primary_key=True, autoincrement=False),
+    sa.Column("month", TEXT, nullable=False),
+    sa.Column("case_id", TEXT, nullable=False),
+    sa.Column("death_id", TEXT, nullable=False),
+    sa.Column("counts", Tri(), nullable=False),
+    sa.Column("sent", Tri(), nullable=False),
+    sa.Index(None, "case_id"),
+    sa.Index(None, "month"),
+)
 # Totals kept beside the rows, because counting a million rows takes longer than showing them.
 KEPT_TOTALS = _own(
     "kept_totals",

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -22,7 +23,7 @@ from law.tables import LawTables
 from models.columns import from_row
 from models.coroner import ReportLine, lines_of
 from models.records import MonthlyReport
-from models.tables import CORONER_INDEX, RECORD_TABLES
+from models.tables import CORONER_INDEX, RECORD_TABLES, REPORT_LINES
 from models.types import is_set
 from services.coroner_values import Month, MonthDeath, Months
 from services.coronerindex import DEATH
@@ -30,6 +31,10 @@ from services.settings import CountyOf, OfficeSettings
 
 CRAFTS = ("boat", "snowmobile")
 HOME = "WI"
+
+_SOME = 400  # not law: cases named in one statement
+_REPORTS = RECORD_TABLES[MonthlyReport]
+_VALID = _REPORTS.c.void_reason.is_(None)
 
 
 def month_text(day: dt.date) -> str:
@@ -55,9 +60,6 @@ class MonthBook:
 
     def __init__(self, connection: Connection, settings: OfficeSettings, tables: LawTables) -> None:
         self._connection, self._settings, self._tables = connection, settings, tables
-        self.reports = _reports(connection)
-        # What was sent counts, whatever becomes of the coroner's file in which it is noted.
-        self._counted = counted_in(report for report in self.reports if report.sent is not None)
 
     def due(self, now: dt.datetime) -> Months:
         """Every month in which something waits."""
@@ -73,9 +75,8 @@ class MonthBook:
                 earlier += 1
                 continue
             months.setdefault(one.month, []).append(one)
-        for report in self.reports:
-            if report.sent is None and report.month:
-                months.setdefault(report.month, [])
+        for month in self._prepared():
+            months.setdefault(month, [])
         for month in self._nil_months(now):
             months.setdefault(month, [])
         rows = (self._month(month, months[month]) for month in sorted(months))
@@ -97,8 +98,8 @@ class MonthBook:
         # A death first known to the coroner alone goes by its file's id until an officer records it too.
         named = sa.or_(c.subject == death_id, c.file_id == death_id)
         wanted = sa.select(CORONER_INDEX).where(c.case_id == case_id, c.kind == DEATH, named)
-        row = self._connection.execute(wanted).first()
-        return None if row is None else self._death(row)
+        found = self._made(self._connection.execute(wanted).all())
+        return found[0] if found else None
 
     def elsewhere(self, month: str) -> tuple[MonthDeath, ...]:
         """Deaths of the month that are another office's by the place of death."""
@@ -108,7 +109,7 @@ class MonthBook:
         """Months that are over, without a death and without a report, where the office reports such."""
         if not self._settings.nil_reports or self._settings.reports_from is None:
             return
-        known = {report.month for report in self.reports}
+        known = set(self._connection.execute(sa.select(_REPORTS.c.month).where(_VALID).distinct()).scalars())
         month = month_text(self._settings.reports_from)
         while self._over(month) <= now:
             if month not in known and not self._has_deaths(month):
@@ -123,22 +124,24 @@ class MonthBook:
     def _has_deaths(self, month: str) -> bool:
         return any(one.here is not False for one in self._deaths(month=month))
 
-    def _outside(self, month: str) -> int:
-        """Deaths of the month that were reported by another way than a report made here."""
-        found = (one for one in self._deaths(month=month) if one.reported)
-        return sum(not self._is_counted(one.case_id, one.death_id, one.file_id) for one in found)
+    def _prepared(self) -> list[str]:
+        """Months whose report is prepared and not sent."""
+        query = sa.select(_REPORTS.c.month).where(_VALID, _REPORTS.c.sent_precision.is_(None))
+        return [month for month in self._connection.execute(query.distinct()).scalars() if month]
 
-    def _is_counted(self, case_id: str, *ids: str) -> bool:
-        """Whether a report that was sent counts the death, by its own id or by that of its file."""
-        return any((case_id, one) in self._counted for one in ids)
+    def reports(self, month: str) -> tuple[MonthlyReport, ...]:
+        """The reports of a month that are not voided, the first first."""
+        query = sa.select(_REPORTS).where(_VALID, _REPORTS.c.month == month)
+        rows = self._connection.execute(query.order_by(_REPORTS.c.supplement, _REPORTS.c.id))
+        return tuple(from_row(MonthlyReport, row._mapping) for row in rows)
 
     def _over(self, month: str) -> dt.datetime:
         return start_of_day(first_day(next_month(month)), self._settings.zone)
 
     def _month(self, month: str, waiting: list[MonthDeath]) -> Month:
-        reports = tuple(report for report in self.reports if report.month == month)
+        reports = self.reports(month)
         counted = sum(line.counts for r in reports if r.sent is not None for line in lines_of(r))
-        outside = self._outside(month)
+        outside = sum(one.reported and not one.inside for one in self._deaths(month=month))
         crafts = {one.craft for one in waiting} or set(CRAFTS)
         day = due_day(first_day(month), {chapter_of(craft) for craft in crafts}, self._tables)
         nil = self._is_watched_nil(month) and not waiting and not counted and not self._has_deaths(month)
@@ -162,10 +165,24 @@ class MonthBook:
             query = query.where(c.month == month)
         if open_only:
             query = query.where(is_set(c.watched))
-        rows = self._connection.execute(query.order_by(c.sort_at, c.id)).all()
-        return [self._death(row) for row in rows]
+        return self._made(self._connection.execute(query.order_by(c.sort_at, c.id)).all())
 
-    def _death(self, row: Any) -> MonthDeath:
+    def _made(self, rows: Sequence[Any]) -> list[MonthDeath]:
+        counted = self._counted({row.case_id for row in rows})
+        return [self._death(row, bool({row.subject, row.file_id} & counted[row.case_id])) for row in rows]
+
+    def _counted(self, case_ids: set[str]) -> Mapping[str, set[str]]:
+        """Deaths that a report which was sent counts, by case: whatever became of the coroner's file."""
+        found: dict[str, set[str]] = defaultdict(set)
+        listed, c = sorted(case_ids), REPORT_LINES.c
+        for start in range(0, len(listed), _SOME):
+            wanted = c.case_id.in_(listed[start : start + _SOME])
+            query = sa.select(c.case_id, c.death_id).where(wanted, is_set(c.counts), is_set(c.sent))
+            for case_id, death_id in self._connection.execute(query):
+                found[case_id].add(death_id)
+        return found
+
+    def _death(self, row: Any, inside: bool) -> MonthDeath:
         detail: Mapping[str, Any] = json.loads(row.detail)
         return MonthDeath(
             case_id=row.case_id,
@@ -180,7 +197,8 @@ class MonthBook:
             due=row.due,
             month_certain=bool(detail["month_certain"]),
             here=self._is_here(detail, row),
-            reported=bool(detail["reported"]) or self._is_counted(row.case_id, row.subject, row.file_id),
+            reported=bool(detail["reported"]) or inside,
+            inside=inside,
         )
 
     def _is_here(self, detail: Mapping[str, Any], row: Any) -> bool | None:
@@ -202,26 +220,29 @@ def _held_on(county: CountyOf, day: dt.date | None) -> bool:
     return begun and (county.valid_until is None or day <= county.valid_until)
 
 
-def _reports(connection: Connection) -> tuple[MonthlyReport, ...]:
-    """Every report that is not voided, by month and number."""
-    table = RECORD_TABLES[MonthlyReport]
-    query = sa.select(table).where(table.c.void_reason.is_(None))
-    rows = connection.execute(query.order_by(table.c.month, table.c.supplement, table.c.id))
-    return tuple(from_row(MonthlyReport, row._mapping) for row in rows)
+def write_lines(connection: Connection, report: MonthlyReport) -> None:
+    """Replace the rows that say which deaths a report names; none for a voided one."""
+    connection.execute(REPORT_LINES.delete().where(REPORT_LINES.c.report_id == report.id))
+    rows = [
+        {
+            "report_id": report.id,
+            "n": n,
+            "month": report.month,
+            "case_id": line.case_id,
+            "death_id": line.death_id,
+            "counts": line.counts,
+            "sent": report.sent is not None,
+        }
+        for n, line in enumerate(lines_of(report), 1)
+    ]
+    if rows and report.void_reason is None:
+        connection.execute(REPORT_LINES.insert(), rows)
 
 
-def counted_in(reports: Iterable[MonthlyReport]) -> dict[tuple[str, str], MonthlyReport]:
-    """The report that counts each death, by case and death; a death counts once in the whole office."""
-    found: dict[tuple[str, str], MonthlyReport] = {}
-    for report in reports:
-        for line in lines_of(report):
-            if line.counts:
-                found.setdefault(line.subject, report)
-    return found
-
-
-def last_lines(reports: Iterable[MonthlyReport]) -> dict[tuple[str, str], tuple[MonthlyReport, ReportLine]]:
-    """What the reports of an office last stated of each death."""
+def last_lines(
+    reports: Iterable[MonthlyReport],
+) -> dict[tuple[str, str], tuple[MonthlyReport, ReportLine]]:
+    """What reports last stated of each death."""
     found: dict[tuple[str, str], tuple[MonthlyReport, ReportLine]] = {}
     for report in reports:
         for line in lines_of(report):

@@ -24,7 +24,7 @@ from services.actor import Actor, Role, require
 from services.cases import Cases
 from services.changes import Changes
 from services.coroner_lines import correction_of, line_of
-from services.coroner_months import MonthBook, counted_in, first_day, last_lines
+from services.coroner_months import MonthBook, first_day, last_lines, write_lines
 from services.coroner_values import Changed, Month, MonthDeath, Months, MonthView
 from services.errors import Invalid, NotFound, Refused
 from services.ids import new_id
@@ -110,7 +110,7 @@ class MonthlyReports:
             _check_begun(month, unit, settings)
             lines = [
                 *_lines(unit.connection, found.waiting, settings.zone),
-                *_corrections(unit.connection, book, correct, settings.zone),
+                *_corrections(unit.connection, book, month, correct, settings.zone),
             ]
             _check_reportable(found, lines, settings)
             made = self._made(unit, found, tuple(lines), settings)
@@ -155,6 +155,7 @@ class MonthlyReports:
                 proof=proof.strip() or None,
             )
             casestore.update(unit, report, after)
+            write_lines(unit.connection, after)
             for line in lines_of(after):
                 self._stamp(unit, after, line)
         return after, unit.changes
@@ -175,6 +176,7 @@ class MonthlyReports:
             _check_open(report)
             after = replace(report, version=report.version + 1, void_reason=reason.strip())
             casestore.update(unit, report, after)
+            write_lines(unit.connection, after)
         return unit.changes
 
     def _book(self, connection: Connection, settings: OfficeSettings) -> MonthBook:
@@ -230,13 +232,13 @@ def _new_file(unit: Unit, casefile: CaseFile, death_id: str, involvement_id: str
 
 
 def _kept(unit: Unit, before: MonthlyReport | None, made: MonthlyReport) -> MonthlyReport:
+    kept = replace(made, version=before.version + 1 if before else 1)
     if before is None:
-        first = replace(made, version=1)
-        casestore.insert(unit, first)
-        return first
-    after = replace(made, version=before.version + 1)
-    casestore.update(unit, before, after)
-    return after
+        casestore.insert(unit, kept)
+    else:
+        casestore.update(unit, before, kept)
+    write_lines(unit.connection, kept)
+    return kept
 
 
 def _found(connection: Connection, report_id: str) -> MonthlyReport:
@@ -255,23 +257,24 @@ def _lines(connection: Connection, deaths: Iterable[MonthDeath], zone: str) -> I
 
 
 def _corrections(
-    connection: Connection, book: MonthBook, correct: Iterable[tuple[str, str]], zone: str
+    connection: Connection, book: MonthBook, month: str, correct: Iterable[tuple[str, str]], zone: str
 ) -> Iterator[ReportLine]:
-    counted = counted_in(report for report in book.reports if report.sent is not None)
+    sent = [report for report in book.reports(month) if report.sent is not None]
+    counted = {line.subject: report for report in sent for line in lines_of(report) if line.counts}
     for subject in correct:
         report = counted.get(subject)
         row = book.death(*subject)
         if report is None or row is None:
-            message = "That death stands in no report that was sent. It goes into the report of its month."
+            message = "No report of this month that was sent names that death. Correct the month that does."
             raise Invalid([Problem(path=f"case/{subject[0]}", message=message)])
         yield from (correction_of(line, report.id) for line in _lines(connection, (row,), zone))
 
 
 def _changed(connection: Connection, book: MonthBook, month: str, zone: str) -> Iterator[Changed]:
     """Where the last sent line of each death of the month differs from the record now."""
-    sent = [report for report in book.reports if report.sent is not None]
-    for subject, (report, line) in last_lines(sent).items():
-        row = book.death(*subject) if report.month == month else None
+    sent = (report for report in book.reports(month) if report.sent is not None)
+    for subject, (_, line) in last_lines(sent).items():
+        row = book.death(*subject)
         if row is None:
             continue
         for now in _lines(connection, (row,), zone):

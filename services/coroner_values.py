@@ -69,7 +69,7 @@ class MonthDeath:
         due: last instant by the earliest month it may belong to; None when no time is known.
         month_certain: False when death may have come in another month.
         here: whether the place of death is the office's; None when the record does not tell.
-        reported: whether a report with a sending date and a way names it.
+        reported: whether a date and a way of reporting are on record; `inside` when a report made here was.
     """
 
     case_id: str
@@ -85,6 +85,7 @@ class MonthDeath:
     month_certain: bool
     here: bool | None
     reported: bool
+    inside: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
