@@ -67,7 +67,7 @@ def _row(row: Any, parts: tuple[Found, ...]) -> SpecimenRow:
 
 def holders(connection: Connection) -> tuple[tuple[str, int], ...]:
     """Who holds something, with how many things, whoever holds most first."""
-    over = [standing.value for standing in Standing if standing.is_over]
+    over = [standing.value for standing in Standing if standing.is_over or standing is Standing.MISSING]
     count = sa.func.count()
     query = (
         sa.select(sa.func.min(_C.holder), count)

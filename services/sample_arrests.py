@@ -32,8 +32,9 @@ class _Ledger:
     specimen: str
 
     def add(self, event: str, occurred: str, by: str = FALK, **more: object) -> str:
-        """An entry by somebody signed in."""
-        fields: Json = {"released_by": by, "released_how": "signed_in", **more}
+        """An entry by somebody signed in; what is given as "" is left out."""
+        given: Json = {"released_by": by, "released_how": "signed_in", **more}
+        fields = {key: value for key, value in given.items() if value != ""}
         return self.sheet.add(
             "custody_events", specimen_id=self.specimen, event=event, occurred=occurred, **fields
         )
@@ -73,7 +74,7 @@ class _Ledger:
             "taken_out",
             taken_out,
             FRIDGE,
-            released_how="not_yet",
+            released_how="",
             received_by=FALK,
             received_how="signed_in",
             seal=seal,
@@ -297,7 +298,7 @@ def _refused_and_drawn_by_warrant(now: dt.datetime, zone: str) -> Json:
         "received",
         s.at(17, "11:40"),
         COURIER,
-        released_how="not_yet",
+        released_how="",
         received_by="I. Thibodeaux",
         received_agency=LABORATORY,
         received_how="signed_paper",
@@ -310,7 +311,7 @@ def _refused_and_drawn_by_warrant(now: dt.datetime, zone: str) -> Json:
         "received",
         s.at(4, "10:30"),
         "",
-        released_how="not_yet",
+        released_how="",
         received_by=FALK,
         received_how="signed_in",
         seal="0047650",

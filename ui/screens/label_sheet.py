@@ -15,7 +15,7 @@ from ui.files import write_file
 from ui.screens.custody_sheets import CustodySheet
 from ui.screens.entry_form import EntryForm
 from ui.screens.pdf_pages import PdfPages
-from ui.screens.pdf_view import PdfView
+from ui.screens.pdf_view import PAGE_WIDTH, PdfView
 from ui.screens.print_job import print_pdf, printer_names
 from ui.widgets.basic import Button, Words, column, row
 
@@ -40,6 +40,7 @@ class LabelSheet(CustodySheet):
         self.paper.activated.connect(self.refresh)
         self._numbers()
         self.view = PdfView(self.holder)
+        self.view.fit(PAGE_WIDTH)
         self.view.setMinimumHeight(self.holder.theme.lines(PREVIEW_L))
         self.view.setAccessibleName("Preview of the labels")
         self.parts.addWidget(self.view)

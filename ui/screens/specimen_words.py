@@ -50,7 +50,7 @@ _STANDING = {
     state.Standing.HELD: "held by",
     state.Standing.STORED: "stored in",
     state.Standing.IN_TRANSIT: "on its way with",
-    state.Standing.MISSING: "not found, by the ledger with",
+    state.Standing.MISSING: "missing from",
     state.Standing.CONSUMED: "used up",
     state.Standing.DISPOSED: "disposed of",
 }
@@ -59,7 +59,7 @@ _STANDING = {
 def standing_words(standing: state.Standing, holder: str) -> str:
     """How a thing stands, in a few words: "stored in Locker 3"."""
     words = _STANDING[standing]
-    return f"{words} {holder}" if holder and words.endswith(("by", "in", "with")) else words
+    return f"{words} {holder}" if holder and words.endswith(("by", "in", "with", "from")) else words
 
 
 def parts_words(parts: Sequence[Found], most: int) -> str:
@@ -101,7 +101,7 @@ def steps_of(ledger: Ledger, zone: str, now: dt.datetime) -> tuple[Step, ...]:
     lab = labs[-1] if labs else None
     events = state.readings(tuple(e.event for e in ledger.entries))
     drawn = ledger.specimen.collected or _first(events, state.COLLECTED)
-    sealed = _first(events, state.SEALED, state.RESEALED)
+    sealed = _first(events, state.SEALED, state.RESEALED) or _sealed_at_the_draw(events)
     sent = _first(events, state.SHIPPED) or (lab.submitted if lab else None)
     received = (lab.received if lab else None) or _after_sending(events)
     tested = _first(events, state.TESTED)
@@ -134,6 +134,11 @@ def _with_now(steps: list[Step], notes: list[str]) -> tuple[Step, ...]:
 
 def _first(events: Sequence[CustodyEvent], *kinds: str) -> When | None:
     return next((e.occurred for e in events if e.event in kinds and e.occurred is not None), None)
+
+
+def _sealed_at_the_draw(events: Sequence[CustodyEvent]) -> When | None:
+    """When it was collected, where that entry gives the number of a seal."""
+    return next((e.occurred for e in events if e.event == state.COLLECTED and e.seal), None)
 
 
 def _after_sending(events: Sequence[CustodyEvent]) -> When | None:

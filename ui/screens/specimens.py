@@ -152,7 +152,7 @@ class SpecimensScreen(Screen):
             for standing, title in _STANDINGS
         ]
         entries += [
-            ContextEntry(key=f"holder/{name}", title=name, group="Held by", count=str(number))
+            ContextEntry(key=f"holder/{name}", title=name, group="Holders", count=str(number))
             for name, number in self._shelves.holders[:HOLDERS]
         ]
         entries.append(ContextEntry(key=INVENTORY, title="Inventory", group="Shelves", icon="sheet"))
