@@ -20,7 +20,8 @@ from law.editions import LawDay
 from law.errors import LawGap, NoRuleApplies, RuleConflict
 from law.facts import CaseFacts, Fact
 from law.instants import When
-from law.tables import LawTables, LawValue
+from law.office_wording import is_offered, wording_named
+from law.tables import LawTables, LawValue, OfficeWording
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,9 +175,25 @@ class Finding:
         Raises:
             LawGap: it has no edition then.
         """
-        self.matter.used.setdefault(self.rule.id, set()).add(parameter)
-        found = self.matter.tables.value(parameter, self.day)
+        found = self.aside(parameter)
         self._note(found.law, found.edition.open_question)
+        return found
+
+    def aside(self, parameter: str) -> LawValue:
+        """A figure that is shown beside the answer, which does not rest on it: its law is none of the finding's.
+
+        Raises:
+            LawGap: it has no edition then.
+        """
+        self.matter.used.setdefault(self.rule.id, set()).add(parameter)
+        return self.matter.tables.value(parameter, self.day)
+
+    def wording(self, chapter: str, version: str) -> OfficeWording | None:
+        """The office's wording of that version, where it was offered on the law day."""
+        found = wording_named(self.matter.tables, chapter, version)
+        day = self.day.first if self.day.first == self.day.last else None
+        if found is None or day is None or not is_offered(self.matter.tables, found, day):
+            return None
         return found
 
     def law(self, citation: str) -> LawSource:

@@ -61,6 +61,7 @@ class RequestFacts:
     designated: Fact[str]
     statements: tuple[Fact[When], Fact[When], Fact[When]]
     form: Fact[str]
+    wording: Fact[str]
     unconscious: Fact[bool]
     unconscious_facts: Fact[str]
     answer: Fact[str]

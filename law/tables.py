@@ -235,6 +235,32 @@ class OfficeEdition:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OfficeWording:
+    """The office's own words, or a translation, of the three statements at a request: one dated version.
+
+    Attributes:
+        version: its name, unique in the office; a request names it.
+        chapter: "boat" or "sled".
+        language: as the office calls it.
+        start, until: first day it is used, first day it is no longer (None: open).
+        sentences: the text, sentence by sentence.
+        covers: for each of the three items the numbers (from 1) of the sentences that cover it, as the person
+            who entered it confirmed item by item.
+        by, source: who entered it, who wrote or translated it.
+    """
+
+    version: str
+    chapter: str
+    language: str
+    start: dt.date
+    sentences: tuple[str, ...]
+    covers: tuple[tuple[int, ...], ...]
+    source: str
+    by: str
+    until: dt.date | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RequiredItem:
     """One item a report must state: its key ("NR5.08(1)(b)"), our short wording, when it applies at all.
 
@@ -273,6 +299,7 @@ class LawTables:
         provisions: restatements by canonical citation.
         items: required items by list ("NR5.08", "33CFR173.57").
         view: "all", "seeds" or words for another view.
+        wordings: the office's wordings of the three statements.
     """
 
     parameters: Mapping[str, Series]
@@ -280,6 +307,7 @@ class LawTables:
     items: Mapping[str, tuple[RequiredItem, ...]] = field(default_factory=dict)
     holidays: tuple[HolidayRule, ...] = ()
     view: str = "all"
+    wordings: tuple[OfficeWording, ...] = ()
     _seen: dict[tuple[str, dt.date | None, dt.date | None], Edition | LawGap] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -361,6 +389,10 @@ class LawTables:
         parameters, provisions = dict(self.parameters), dict(self.provisions)
         (provisions if series.kind is ValueKind.PROVISION else parameters)[series.id] = series
         return dataclasses.replace(self, parameters=parameters, provisions=provisions, view=view or self.view)
+
+    def with_wordings(self, wordings: tuple[OfficeWording, ...]) -> LawTables:
+        """A view with these wordings of the office."""
+        return dataclasses.replace(self, wordings=wordings)
 
     def series(self, target: str) -> Series:
         """The parameter or provision of that id.

@@ -119,6 +119,7 @@ class ArrestTranslator:
                 fact(one, "statement_3", label),
             ),
             form=fact(one, "form_used", label),
+            wording=fact(one, "wording", label),
             unconscious=fact(one, "unconscious", label),
             unconscious_facts=fact(one, "unconscious_facts", label),
             answer=fact(one, "answer", label),

@@ -16,7 +16,8 @@ from law.decisions import Decision, LawSource
 from law.errors import BadTables
 from law.loader import load_tables
 from law.office import with_office_editions
-from law.tables import LawTables, OfficeEdition, Series, ValueKind
+from law.office_wording import with_office_wordings
+from law.tables import LawTables, OfficeEdition, OfficeWording, Series, ValueKind
 from models.audit import Leaf
 from models.canonical import canonical_text
 from models.casefile import CaseFile
@@ -35,6 +36,8 @@ from services.uow import read, work
 # How a value stands in a file: few digits, at most one point, no sign. What is longer is a slip of the
 # keyboard, and as so many hours would lie beyond the calendar.
 _PLAIN_NUMBER = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?", re.ASCII)
+WORDING = "wording"
+"""Key of a stored body that holds a wording instead of an edition."""
 _IN_WORDS = frozenset({ValueKind.TEXT, ValueKind.FLAG, ValueKind.PROVISION})
 
 
@@ -60,7 +63,8 @@ class Law:
         with read(self._office) as connection:
             count = connection.execute(_HOW_MANY).scalar_one()
             if self._tables is None or count != self._loaded:
-                self._tables = with_office_editions(load_tables(), stored_editions(connection))
+                tables = with_office_editions(load_tables(), stored_editions(connection))
+                self._tables = with_office_wordings(tables, stored_wordings(connection))
                 self._loaded = count
             return self._tables, read_settings(connection).zone
 
@@ -109,15 +113,34 @@ class Law:
         require(actor, LAW_KEEPERS, "change the law tables of the office")
         kept = replace(edition, by=actor.name)
         _check(self.tables, kept)
-        with work(self._office, actor, "law", kept.reason) as unit:
-            body: Any = edition_json(kept)
+        return self._keep(actor, kept.target, edition_json(kept), kept.reason)
+
+    def office_wordings(self) -> tuple[OfficeWording, ...]:
+        """The office's wordings of the three statements, in the order entered."""
+        with read(self._office) as connection:
+            return stored_wordings(connection)
+
+    def add_office_wording(self, actor: Actor, wording: OfficeWording) -> Changes:
+        """Add a wording or translation of the three statements; a change of one is a new version.
+
+        Raises:
+            Refused: the person does not keep the law tables.
+            Invalid: an item is left uncovered, or the wording does not pass the other checks.
+        """
+        require(actor, LAW_KEEPERS, "change the law tables of the office")
+        kept = replace(wording, by=actor.name)
+        _check_wording(self._read_again()[0], kept)
+        return self._keep(actor, kept.version, {WORDING: wording_json(kept)}, kept.source)
+
+    def _keep(self, actor: Actor, name: str, body: Any, reason: str) -> Changes:
+        with work(self._office, actor, "law", reason) as unit:
             row_id = _next_id(unit.connection, unit.at)
             unit.connection.execute(
                 OFFICE_EDITIONS.insert().values(
                     id=row_id, entered_at=unit.at, entered_by=actor.name, body=canonical_text(body)
                 )
             )
-            unit.note(Leaf(kind="law", record_id=kept.target, case_id=None, payload={"after": body}))
+            unit.note(Leaf(kind="law", record_id=name, case_id=None, payload={"after": body}))
         self.forget()
         return unit.changes
 
@@ -176,8 +199,51 @@ def edition_from_json(raw: dict[str, Any]) -> OfficeEdition:
     return OfficeEdition(**values)
 
 
-def stored_editions(connection: Connection) -> tuple[OfficeEdition, ...]:
-    """The office's editions as stored."""
+def _check_wording(tables: LawTables, wording: OfficeWording) -> None:
+    texts = [wording.version, wording.language, wording.source, *wording.sentences]
+    problems = []
+    for text in texts:
+        try:
+            storable_text(text)
+        except ValueProblem as problem:
+            problems.append(Problem(path=f"{wording.version}.sentences", message=str(problem)))
+    if problems:
+        raise Invalid(problems)
+    try:
+        with_office_wordings(tables, (*tables.wordings, wording))
+    except BadTables as found:
+        raise Invalid([Problem(path=found.key, message=f"{found.key}: {found.problem}.")]) from found
+
+
+def wording_json(wording: OfficeWording) -> dict[str, Any]:
+    """A wording of the office as plain JSON values."""
+    raw = {key: value for key, value in asdict(wording).items() if value is not None}
+    raw["sentences"] = list(wording.sentences)
+    raw["covers"] = [list(chosen) for chosen in wording.covers]
+    return {key: value.isoformat() if isinstance(value, dt.date) else value for key, value in raw.items()}
+
+
+def wording_from_json(raw: dict[str, Any]) -> OfficeWording:
+    """A wording of the office from plain JSON values."""
+    values: dict[str, Any] = {**raw, "sentences": tuple(raw["sentences"])}
+    values["covers"] = tuple(tuple(chosen) for chosen in raw["covers"])
+    for key in ("start", "until"):
+        if key in raw:
+            values[key] = dt.date.fromisoformat(raw[key])
+    return OfficeWording(**values)
+
+
+def _stored(connection: Connection) -> list[dict[str, Any]]:
     c = OFFICE_EDITIONS.c
     rows = connection.execute(sa.select(c.body).order_by(c.entered_at, c.id)).scalars()
-    return tuple(edition_from_json(json.loads(body)) for body in rows)
+    return [json.loads(body) for body in rows]
+
+
+def stored_editions(connection: Connection) -> tuple[OfficeEdition, ...]:
+    """The office's editions as stored."""
+    return tuple(edition_from_json(body) for body in _stored(connection) if WORDING not in body)
+
+
+def stored_wordings(connection: Connection) -> tuple[OfficeWording, ...]:
+    """The office's wordings of the three statements as stored."""
+    return tuple(wording_from_json(body[WORDING]) for body in _stored(connection) if WORDING in body)

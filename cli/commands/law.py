@@ -1,4 +1,4 @@
-"""`law`: what the law tables say on a day; office editions added from a file."""
+"""`law`: what the law tables say on a day; office editions and wordings added from a file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from law.errors import LawGap
 from law.loader import load_tables
 from law.tables import LawTables, Series, ValueKind
 from models.canonical import Json
-from services.exchange.editions import read_editions, write_editions
+from services.exchange.editions import read_office_law, write_editions
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -60,17 +60,24 @@ def run(arguments: argparse.Namespace) -> int:
     with session(arguments) as office:
         law = office.services.law
         if arguments.act == "save":
-            say(write_editions(law.office_editions()).rstrip("\n"))
+            say(write_editions(law.office_editions(), law.office_wordings()).rstrip("\n"))
             return Exit.FINE
-        added = read_editions(read_bytes(arguments.file).decode("utf-8-sig", errors="replace"))
+        found = read_office_law(read_bytes(arguments.file).decode("utf-8-sig", errors="replace"))
+        added = found.editions
         for edition in added:
             law.add_office_edition(office.actor, edition)
+        for wording in found.wordings:
+            law.add_office_wording(office.actor, wording)
         derived = office.services.rederive.run(office.actor)
     if arguments.json:
-        say_json({"added": [edition.target for edition in added], "derived": derived.cases})
+        versions = [wording.version for wording in found.wordings]
+        said: dict[str, Json] = {"added": [edition.target for edition in added], "derived": derived.cases}
+        say_json(said | ({"wordings": [*versions]} if versions else {}))
     else:
         for edition in added:
             say(f"{edition.target} from {edition.start}: taken in.")
+        for wording in found.wordings:
+            say(f"Wording {wording.version}, {wording.language}, from {wording.start}: taken in.")
         say(f"{len(added)} office editions taken in.")
         say(f"{derived.cases} cases: duties derived again.")
     return Exit.FINE

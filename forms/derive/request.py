@@ -11,7 +11,8 @@ from forms.scope import Scope
 from forms.values import BLANK, Shown, date_text, show_field, specs
 from law.decisions import Confidence
 from law.errors import LawGap
-from law.tables import LawValue
+from law.office_wording import covered, is_offered, wording_named
+from law.tables import LawValue, OfficeWording
 from models.records import ChemicalTest, Involvement, Record
 
 OWN_WORDS = frozenset({Confidence.SEED, Confidence.READ, Confidence.OFFICE})
@@ -29,6 +30,14 @@ def wording(chapter: Chapter, number: int, scope: Scope, day: dt.date | None) ->
     cite = f"s. {chapter.tests}(1)(b){number}."
     if day is None:
         return Wording(words="", note=cite, instead=_UNDATED)
+    own = _own_wording(chapter, scope, day)
+    if own is not None:
+        said = " ".join(covered(own, number).sentences)
+        until = f" until {date_text(own.until)}" if own.until else ""
+        note = (
+            f"{own.language}, wording {own.version} of {own.by} from {date_text(own.start)}{until} · {cite}"
+        )
+        return Wording(words=f"“{said}”", note=note)
     try:
         value = scope.laws.value(f"{chapter.values}.statement.{number}", day)
     except (LawGap, KeyError) as gap:
@@ -36,6 +45,13 @@ def wording(chapter: Chapter, number: int, scope: Scope, day: dt.date | None) ->
         words = f"NOT LOADED for {date_text(day)}: {why}. Until then read the official text and note it here."
         return Wording(words="", note=cite, instead=words)
     return _loaded(value, cite)
+
+
+def _own_wording(chapter: Chapter, scope: Scope, day: dt.date) -> OfficeWording | None:
+    """The wording of the office the request names, where it may be said on that day."""
+    version = scope.value("request.wording")
+    found = wording_named(scope.laws, chapter.values, version) if isinstance(version, str) else None
+    return found if found is not None and is_offered(scope.laws, found, day) else None
 
 
 _UNDATED = "The day is not known, so which wording applies cannot be told yet."

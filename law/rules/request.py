@@ -87,6 +87,7 @@ def _statements(f: Finding, law: ArrestLaw) -> Decision:
     )
     if requested(one) is Answer.NO:
         return f.decide(Answer.NOT_APPLICABLE, f"{one.label}: no request was made, so none was owed.")
+    _name_wording(f, law, one)
     said = [_statement(f, law, number, fact) for number, fact in enumerate(one.statements, 1)]
     answer = all_of([*said, _in_time(f, one)])
     if answer is Answer.YES:
@@ -104,6 +105,30 @@ def _statements(f: Finding, law: ArrestLaw) -> Decision:
     return f.decide(
         answer, f"{one.label}: {opening(answer).lower()}; statement {', '.join(open_ones)} not on record."
     )
+
+
+def _name_wording(f: Finding, law: ArrestLaw, one: RequestFacts) -> None:
+    """Which version was said: one of the office, compared item by item, or the statute's own words."""
+    version = one.wording.known
+    if version is None:
+        return
+    wording = f.wording(law.values, version)
+    if wording is None:
+        f.because(
+            "The wording named is none of the office's: compare it with the three items.", None, one.wording
+        )
+        return
+    pairs = (f"item {n} by sentence {_numbers(chosen)}" for n, chosen in enumerate(wording.covers, 1))
+    f.because(
+        f"Said in the office's wording {wording.version} ({wording.language}, {wording.by}), which covers "
+        f"{', '.join(pairs)}.",
+        None,
+        one.wording,
+    )
+
+
+def _numbers(chosen: Iterable[int]) -> str:
+    return " and ".join(str(number) for number in sorted(chosen))
 
 
 def _statement(f: Finding, law: ArrestLaw, number: int, fact: Fact[When]) -> Answer:

@@ -95,3 +95,47 @@ def test_an_edition_that_cannot_be_taken_in_is_refused_whole(
 def test_a_file_that_holds_no_editions_is_refused(office: Run, tmp_path: Path, text: str) -> None:
     (tmp_path / "e.json").write_text(text)
     assert office("law", "add", tmp_path / "e.json").code == 2
+
+
+WORDING = {
+    "version": "ES-1",
+    "chapter": "boat",
+    "language": "Spanish",
+    "start": "2024-01-01",
+    "sentences": ["Uno.", "Dos.", "Tres."],
+    "covers": [[1], [2], [3]],
+    "source": "court interpreter",
+    "by": "somebody",
+}
+
+
+def test_wordings_go_in_from_a_file_and_out_again(office: Run, tmp_path: Path) -> None:
+    path = tmp_path / "wordings.json"
+    whole = {"format": "wakeline.editions/1", "editions": [], "wordings": [WORDING]}
+    path.write_text(json.dumps(whole), encoding="utf-8")
+    added = office("law", "add", path, "--json")
+    assert (added.code, added.json["wordings"]) == (0, ["ES-1"]), added.err
+    saved = office("law", "save").json
+    assert saved["wordings"] == [WORDING | {"by": "Ada Example"}]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"covers": [[1], [], [3]]},
+        {"covers": [[1], "2", [3]]},
+        {"sentences": []},
+        {"start": "soon"},
+        {"tone": "friendly"},
+    ],
+)
+def test_a_wording_that_leaves_something_open_is_refused(
+    office: Run, tmp_path: Path, change: dict[str, object]
+) -> None:
+    path = tmp_path / "wordings.json"
+    whole = {"format": "wakeline.editions/1", "editions": [], "wordings": [WORDING | change]}
+    path.write_text(json.dumps(whole), encoding="utf-8")
+    added = office("law", "add", path)
+    assert added.code != 0
+    assert added.err
+    assert "wordings" not in office("law", "save").json

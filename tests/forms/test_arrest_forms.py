@@ -28,7 +28,8 @@ from forms.spec import Form
 from law.instants import Precision, When, exact
 from law.loader import load_tables
 from law.office import with_office_editions
-from law.tables import OfficeEdition
+from law.office_wording import with_office_wordings
+from law.tables import OfficeEdition, OfficeWording
 from models.casefile import CaseFile
 from models.fields import FieldState, State
 from models.records import Specimen
@@ -87,6 +88,38 @@ class TestStatements:
         assert first.wording.words == "“Words the office entered”"
         assert "office edition, read in the new act (M. Ołtarz)" in first.wording.note
         assert second.wording.words == ""
+
+    def test_the_wording_a_request_names_is_printed_with_language_version_and_author(self) -> None:
+        own = OfficeWording(
+            version="ES-1",
+            chapter="boat",
+            language="Spanish",
+            start=dt.date(2001, 1, 1),
+            sentences=("Consentimiento.", "Negarse es infracción.", "Con penas.", "Otra prueba."),
+            covers=((1,), (2, 3), (4,)),
+            source="interpreter",
+            by="M. Ołtarz",
+        )
+        laws = with_office_wordings(load_tables(), (own,))
+
+        def said(requested: str, version: str) -> list[str]:
+            casefile = changed(arrest_case(), "R1", requested=exact(at(requested), ZONE), wording=version)
+            sheet = fill(F13, replace(arrest_scope(F13, casefile), laws=laws))
+            return [spoken.wording.words or spoken.wording.instead for spoken in wordings(sheet)]
+
+        assert said("2001-07-15T00:21:00-05:00", "es-1") == [
+            "“Consentimiento.”",
+            "“Negarse es infracción. Con penas.”",
+            "“Otra prueba.”",
+        ]
+        casefile = changed(arrest_case(), "R1", wording="ES-1")
+        sheet = fill(F13, replace(arrest_scope(F13, casefile), laws=laws))
+        assert wordings(sheet)[1].wording.note == (
+            "Spanish, wording ES-1 of M. Ołtarz from 01/01/2001 · s. 30.684(1)(b)2."
+        )
+        assert all("deemed" not in words for words in said("2001-07-15T00:21:00-05:00", "ES-1"))
+        after = said("2026-07-15T00:21:00-05:00", "ES-1")
+        assert all(words.startswith("NOT LOADED for 07/15/2026") for words in after)
 
     def test_content_alone_is_never_offered_to_be_said(self) -> None:
         for spoken in wordings(arrest_sheet(F13, on_snow(arrest_case()))):

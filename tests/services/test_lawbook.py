@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from law.decisions import Confidence
-from law.tables import OfficeEdition
+from law.tables import OfficeEdition, OfficeWording
 from services.actor import Role
 from services.bootstrap import DataDir, open_office
 from services.clock import FixedClock
@@ -94,3 +94,45 @@ def test_an_edition_holds_no_text_that_cannot_be_kept(office: Office, odd: str) 
     keeper = someone(office.services, office.admin, Role.LAW_ADMIN)
     with pytest.raises(Invalid):
         office.services.law.add_office_edition(keeper, replace(EDITION, reason=odd))
+
+
+WORDING = OfficeWording(
+    version="ES-1",
+    chapter="boat",
+    language="Spanish",
+    start=dt.date(2024, 1, 1),
+    sentences=("Uno.", "Dos.", "Tres."),
+    covers=((1,), (2,), (3,)),
+    source="court interpreter",
+    by="",
+)
+
+
+def test_a_wording_is_kept_under_who_entered_it_and_offered_at_once(office: Office) -> None:
+    law = office.services.law
+    keeper = someone(office.services, office.admin, Role.LAW_ADMIN)
+    with pytest.raises(Refused):
+        law.add_office_wording(office.clerk, WORDING)
+    law.add_office_wording(keeper, WORDING)
+    (kept,) = law.office_wordings()
+    assert (kept.version, kept.by, kept.covers) == ("ES-1", keeper.name, WORDING.covers)
+    assert law.tables.wordings == (kept,)
+    assert law.office_editions() == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"covers": ((1,), (), (3,))}, "no sentence covers item 2"),
+        ({"sentences": ("Uno.", "a\0b", "Tres.")}, "text"),
+        ({"start": dt.date(2026, 5, 1)}, "not loaded"),
+    ],
+)
+def test_a_wording_that_cannot_be_used_is_refused(
+    office: Office, change: dict[str, object], told: str
+) -> None:
+    keeper = someone(office.services, office.admin, Role.LAW_ADMIN)
+    with pytest.raises(Invalid) as caught:
+        office.services.law.add_office_wording(keeper, replace(WORDING, **change))  # type: ignore[arg-type]
+    assert told in caught.value.problems[0].message
+    assert office.services.law.office_wordings() == ()

@@ -21,14 +21,21 @@ from ui.binding.field_box import FieldBox
 from ui.binding.record_table import RecordTable, TableRow
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.office_edition import OfficeEditionForm
+from ui.screens.office_wording import OfficeWordingForm, wording_words
 from ui.states import confidence_words
 from ui.widgets.basic import Button, Card, Chip, IconWords, Words, clear_layout, column, row
 from ui.widgets.date_entry import DayEditor
 from ui.widgets.editor import EditorValue
 from ui.widgets.wrap import WrapLayout
 
-FIGURES, PROVISIONS, OFFICE = "figures", "provisions", "office"
-_TITLES = {FIGURES: "Figures", PROVISIONS: "Provisions", OFFICE: "Entered by the office"}
+FIGURES, PROVISIONS, OFFICE, WORDINGS = "figures", "provisions", "office", "wordings"
+_TITLES = {
+    FIGURES: "Figures",
+    PROVISIONS: "Provisions",
+    OFFICE: "Entered by the office",
+    WORDINGS: "Wordings of statements",
+}
+_WORDING_HEADS = ("Version", "Language", "Used", "Written by")
 _HEADS = ("Figure or provision", "On this day", "Edition and source", "How well established")
 
 
@@ -50,6 +57,7 @@ class LawScreen(Screen):
         self._office: frozenset[str] = frozenset()
         self._wanted = ""
         self.form: OfficeEditionForm | None = None
+        self.wording_form: OfficeWordingForm | None = None
         self._build()
         context.events.law_changed.connect(self.refresh)
 
@@ -74,10 +82,65 @@ class LawScreen(Screen):
         self.detail.body.addLayout(self._detail)
         self.detail.hide()
         page.addWidget(self.detail)
+        page.addWidget(self._wordings_card())
         page.addStretch(1)
         area.setWidget(inside)
         self._area = area
         outer.addWidget(area)
+
+    def _wordings_card(self) -> Card:
+        """What the office says at a request in its own words or another language."""
+        holder = self._context.theme
+        self.wordings = Card(holder, "Wordings of the three statements", "said at a request for a test")
+        self.wording_table = RecordTable(holder, _WORDING_HEADS, "Wordings of the three statements")
+        self.wordings.body.addWidget(self.wording_table)
+        self.no_wording = Words(
+            holder,
+            "None. The statute's own words are printed where they are loaded for the day.",
+            "body",
+            "text2",
+            wrap=True,
+        )
+        self.wordings.body.addWidget(self.no_wording)
+        line = row(holder)
+        self.add_wording = Button(holder, "Add a wording or translation", "plus")
+        self.add_wording.clicked.connect(self._open_wording)
+        line.addWidget(self.add_wording)
+        line.addStretch(1)
+        self.wordings.body.addLayout(line)
+        self.wordings.hide()
+        return self.wordings
+
+    def _show_wordings(self) -> None:
+        held = self._tables.wordings if self._tables is not None else ()
+        rows = [
+            TableRow(record_id=one.version, cells=tuple((text, False) for text in cells))
+            for one, cells in zip(held, wording_words(held), strict=True)
+        ]
+        self.wording_table.setVisible(bool(rows))
+        self.wording_table.show_rows(rows, "")
+        self.no_wording.setVisible(not rows)
+        self.add_wording.setVisible(self._context.actor.may(LAW_KEEPERS))
+
+    def _open_wording(self) -> None:
+        if self.wording_form is not None or self._tables is None:
+            return
+        self.wording_form = OfficeWordingForm(self._context, self._tables, self._today)
+        self.wording_form.added.connect(self._wording_added)
+        self.wording_form.closed.connect(self._close_wording)
+        self.wordings.body.addWidget(self.wording_form)
+        self.wording_form.take_focus()
+
+    def _close_wording(self) -> None:
+        if self.wording_form is not None:
+            self.wording_form.hide()
+            self.wording_form.deleteLater()
+            self.wording_form = None
+
+    def _wording_added(self, version: str) -> None:
+        self._close_wording()
+        self._context.status.say(f"Wording {version} can be named by a request from now on.")
+        self._context.events.law_changed.emit()
 
     def _inputs(self) -> QHBoxLayout:
         holder = self._context.theme
@@ -109,6 +172,7 @@ class LawScreen(Screen):
 
     def context_entries(self) -> tuple[ContextEntry, ...]:
         counts = {key: str(sum(self._belongs(s, key) for s in self._series)) for key in _TITLES}
+        counts[WORDINGS] = str(len(self._tables.wordings)) if self._tables is not None else ""
         return tuple(
             ContextEntry(key=key, title=title, group="Law tables", count=counts[key] if self._series else "")
             for key, title in _TITLES.items()
@@ -156,6 +220,8 @@ class LawScreen(Screen):
     # -- the table -----------------------------------------------------------------------------------
 
     def _belongs(self, series: Series, view: str) -> bool:
+        if view == WORDINGS:
+            return False
         if view == OFFICE:
             return series.id in self._office
         return (series.kind is ValueKind.PROVISION) == (view == PROVISIONS)
@@ -166,6 +232,13 @@ class LawScreen(Screen):
         return held.earliest if isinstance(held, DayRange) and held.is_exact else None
 
     def _draw(self) -> None:
+        said = self._view == WORDINGS
+        self.card.setVisible(not said)
+        self.detail.setVisible(not said and self.detail.isVisible())
+        self.wordings.setVisible(said)
+        if said:
+            self._show_wordings()
+            return
         day, wanted = self.on_day(), self.filter.text().casefold().split()
         shown_series = [s for s in self._series if self._belongs(s, self._view) and _matches(s, wanted)]
         rows = [TableRow(record_id=s.id, cells=self._cells(s, day)) for s in shown_series] if day else []
