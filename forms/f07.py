@@ -75,6 +75,7 @@ def _letter(chapter: Deaths) -> Section:
                         value=coroner_letter.letter_date,
                         reads=("forwarding.forwarded", "file.forwarded"),
                         label="Date of this letter",
+                        volatile=True,
                     ),
                     CheckGroup(
                         number="A3",

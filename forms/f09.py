@@ -110,6 +110,7 @@ def _claim(chapter: Deaths) -> Section:
                         value=coroner_claim.claim_date,
                         reads=("claim.sent",),
                         label="Date of this claim",
+                        volatile=True,
                     ),
                     Box(
                         number="A7",

@@ -186,7 +186,8 @@ class _Pen:
         )
         if isinstance(item, CheckGroup):
             return self._group(item, filled, scope)
-        self.values[box] = shown.sentence
+        if not item.volatile:
+            self.values[box] = shown.sentence
         return self._boxed(item, filled) if isinstance(item, Box) else filled
 
     def _boxed(self, item: Box, filled: FilledItem) -> FilledItem:

@@ -66,6 +66,7 @@ class Item:
         needed: always, never, or a named predicate.
         from_whom: where a missing value can be had; required when it can be needed.
         pen: filled by hand on every copy: never printed, never missing.
+        volatile: what it says may change with the clock alone; not compared with an earlier print.
     """
 
     number: str
@@ -78,6 +79,7 @@ class Item:
     needed: Needed | Predicate = Needed.NEVER
     from_whom: str = ""
     pen: bool = False
+    volatile: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

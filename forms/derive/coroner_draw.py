@@ -14,6 +14,7 @@ from forms.scope import Scope
 from forms.values import BLANK, Shown
 from law.answers import ElementStatus
 from law.decisions import Decision
+from law.instants import When
 from models.coroner import is_reported, unforwarded, works_of
 from models.records import DrawAttempt, Forwarding, Specimen
 
@@ -148,8 +149,15 @@ def taken(scope: Scope) -> Shown:
 
 
 def release_reason_wanted(scope: Scope) -> bool:
-    """Whether a release without a specimen stands here, for which the section's officer says why."""
-    return "yes" not in taken(scope).chosen
+    """Whether the body is released before or without the specimen, for which the coroner says why."""
+    if "no" in taken(scope).chosen:
+        return True
+    released, drawn = scope.value("file.embalming_released"), scope.value("specimen.collected")
+    if not isinstance(released, When):
+        return False
+    if not isinstance(drawn, When):
+        return True
+    return bool(released.latest and drawn.earliest and drawn.earliest > released.latest)
 
 
 def release_reason(scope: Scope) -> Shown:
