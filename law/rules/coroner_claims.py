@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from law.answers import Answer, any_of
 from law.decisions import Decision
-from law.engine import Finding
+from law.engine import Finding, Subject
 from law.facts import CaseFacts, ClaimFacts, DeathFacts, SpecimenFacts
 from law.rules.coroner_law import (
     BLOOD,
@@ -39,6 +39,8 @@ def _coroner(f: Finding, law: CoronerLaw) -> Decision:
         f"{payer}; the laboratory those of analyses.",
         section,
     )
+    if _nothing_under_it(f, law, one):
+        return f.decide(Answer.NOT_APPLICABLE, f"{one.label}: neither report nor specimen is of the section.")
     f.element("report", "Report to claim for", _report_sent(f.facts, one))
     drawn = [s.collected for s in specimens_of(f.facts, one) if s.kind.value in (None, BLOOD)]
     f.element(
@@ -50,6 +52,13 @@ def _coroner(f: Finding, law: CoronerLaw) -> Decision:
             wrong, f"{one.label}: an analysis is claimed in the coroner's name; it is the laboratory's."
         )
     return f.decide(Answer.YES, f"{one.label}: the coroner may claim report and specimen from the {payer}.")
+
+
+def _nothing_under_it(f: Finding, law: CoronerLaw, one: DeathFacts) -> bool:
+    """True when neither a report nor a specimen of this death is asked for by the section."""
+    subject = Subject(id=f"death/{one.id}", label=one.label, record=one)
+    asked = (f"coroner.monthly@{law.report}", f"specimen.draw@{law.specimen}")
+    return all(f.other(rule, subject).answer is Answer.NO for rule in asked)
 
 
 def _report_sent(facts: CaseFacts, one: DeathFacts) -> Answer:
@@ -104,7 +113,7 @@ RULES = (
         death_subjects,
         death_day,
         DEATH_DAY,
-        _MEANS,
+        (*_MEANS, (Answer.NOT_APPLICABLE, "Neither a report nor a specimen is asked for by the section.")),
     ),
     *pair(
         "laboratory.claim",

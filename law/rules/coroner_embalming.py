@@ -6,7 +6,7 @@ stands in the tables with the words F06 prints.
 
 from __future__ import annotations
 
-from law.answers import Answer
+from law.answers import Answer, all_of
 from law.decisions import Deadline, Decision, Duty
 from law.engine import Finding, Subject
 from law.fact import NOT_APPLICABLE, Fact
@@ -22,7 +22,7 @@ from law.rules.coroner_law import (
     death_day,
     death_subjects,
     file_of,
-    note_elsewhere,
+    in_reach,
     of_file,
     pair,
     specimens_of,
@@ -46,7 +46,7 @@ def _release(f: Finding, law: CoronerLaw) -> Decision:
     )
     if happened is Answer.NO:
         return f.decide(happened, f"{one.label}: no release under this section; no accident of the kind.")
-    note_elsewhere(f, one)
+    answer = all_of([happened, in_reach(f, one)])
     file = file_of(f.facts, one)
     asked = f.element("asked", "Funeral home asked", _happened(of_file(file, "asked", "Funeral home asked")))
     released = f.element("released", _RELEASED, _happened(of_file(file, "released", _RELEASED)))
@@ -56,19 +56,19 @@ def _release(f: Finding, law: CoronerLaw) -> Decision:
         _release_reason(f, file)
     # Without a coroner's file nobody in the office can give the release; the finding says it all the same.
     duty = _duty(f, law, one) if file is not None else None
-    return _said(f, happened, asked, duty, (one, released))
+    return _said(f, answer, asked, duty, (one, released))
 
 
 def _said(
-    f: Finding, happened: Answer, asked: Answer, duty: Duty | None, found: tuple[DeathFacts, Answer]
+    f: Finding, answer: Answer, asked: Answer, duty: Duty | None, found: tuple[DeathFacts, Answer]
 ) -> Decision:
     one, released = found
-    if happened is not Answer.YES:
-        return f.decide(happened, f"{one.label}: {opening(happened).lower()} whether a release is needed.")
+    if answer is not Answer.YES:
+        return f.decide(answer, f"{one.label}: {opening(answer).lower()} whether a release is needed.")
     if released is Answer.YES:
-        return f.decide(happened, f"{one.label}: released for embalming.", duty=duty)
+        return f.decide(answer, f"{one.label}: released for embalming.", duty=duty)
     waits = "The funeral home asked and waits." if asked is Answer.YES else "No release is on record."
-    return f.decide(happened, f"{one.label}: not to be embalmed before release. {waits}", duty=duty)
+    return f.decide(answer, f"{one.label}: not to be embalmed before release. {waits}", duty=duty)
 
 
 def _happened(fact: Fact[When]) -> Answer:
@@ -138,6 +138,7 @@ RULES = pair(
         (Answer.YES, "The body is embalmed only after the coroner or medical examiner released it."),
         (Answer.NO, "There was no accident of the kind."),
         (Answer.UNKNOWN, "Whether there was an accident of the kind is not recorded."),
+        (Answer.LEGAL_CALL, "Death came in another State."),
         (Answer.NOT_LOADED, "The section was not obtained for the day."),
     ),
 )

@@ -40,7 +40,7 @@ def _laboratory(f: Finding, law: CoronerLaw) -> Decision:
     approver, where = f.value(law.value("approver")).text, f.value(law.draw("laboratory")).text
     work = lab_of(f.facts, one)
     f.because(f"The blood goes to {where} for analysis of its alcohol.", section)
-    sent = f.element("sent", "Sent to a laboratory", _any(one.submitted for one in work))
+    sent = f.element("sent", "Sent to a laboratory", _any(_sent(work)))
     approved = f.element("approved", f"Laboratory approved by the {approver}", _approved(f, work, approver))
     f.element("result", "Result on record", _any(one.reported for one in work))
     if not work:
@@ -82,6 +82,11 @@ def _least(found: list[Answer]) -> Answer:
     return Answer.YES if found else Answer.UNKNOWN
 
 
+def _sent(work: tuple[LabFacts, ...]) -> list[Fact[Any]]:
+    """What shows that a laboratory had it: the sending, else the receipt, else a result."""
+    return [fact for one in work for fact in (one.submitted, one.received, one.reported)]
+
+
 def _any(facts: Iterable[Fact[Any]]) -> Answer:
     return any_of([Answer.UNKNOWN, *(Answer.YES for fact in facts if fact.value is not None)])
 
@@ -93,12 +98,16 @@ def _result(f: Finding, law: CoronerLaw) -> Decision:
     notified = of_file(file, "notified", "Result known to the coroner")
     f.because("The coroner or medical examiner who had the blood drawn is notified of each result.", section)
     told_to = f.element("notified", "Coroner notified", _any([notified, *(w.result_known for w in work)]))
-    f.element("result", "Result on record", _any(w.reported for w in work))
-    sent = any(w.submitted.value is not None for w in work)
+    there = f.element("result", "Result on record", _any(w.reported for w in work))
+    sent = _any(_sent(work)) is Answer.YES
     duty = _duty(f, "Notice of the result", ("the laboratory", _OFFICE), "", NOTIFIED, owed=sent)
     if told_to is Answer.YES:
         return f.decide(told_to, f"{one.label}: the coroner knows the result.", duty=duty)
     f.lack(notified, "The laboratory owes the coroner each result.")
+    if there is Answer.YES:
+        return f.decide(
+            told_to, f"{one.label}: a result is on record, but not when the coroner knew it.", duty=duty
+        )
     return f.decide(told_to, f"{one.label}: no notice of a result on record; ask the laboratory.", duty=duty)
 
 
@@ -145,8 +154,8 @@ def _fence(f: Finding, law: CoronerLaw) -> Decision:
     f.element("office_copy", "Use of the office's own copy", Answer.LEGAL_CALL)
     return f.decide(
         Answer.LEGAL_CALL,
-        f"{one.label}: {use.text}. It stays out of charges, tests and packets unless an authorised person "
-        "documents an exception; the prosecutor decides.",
+        f"{one.label}: the state keeps the result for {use.text}. Here it stays out of charges, tests and "
+        "packets unless an authorised person documents an exception; the prosecutor decides.",
     )
 
 

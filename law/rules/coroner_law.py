@@ -183,11 +183,13 @@ def elsewhere(one: DeathFacts) -> bool:
     return one.state.known not in (None, HOME_STATE)
 
 
-def note_elsewhere(f: Finding, one: DeathFacts) -> None:
-    """What is open about specimen and release of somebody who died in another State."""
-    if elsewhere(one):
-        f.because(f"Death came in another State ({one.state.shown}).", None, one.state)
-        f.ask(_ELSEWHERE)
+def in_reach(f: Finding, one: DeathFacts) -> Answer:
+    """Whether specimen and release are asked at all; a legal call for a death in another State."""
+    if not elsewhere(one):
+        return Answer.NOT_APPLICABLE
+    f.because(f"Death came in another State ({one.state.shown}).", None, one.state)
+    f.ask(_ELSEWHERE)
+    return f.element("in_reach", "Asked although death came in another State", Answer.LEGAL_CALL)
 
 
 def accident(f: Finding, law: CoronerLaw) -> Answer:

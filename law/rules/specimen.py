@@ -24,8 +24,8 @@ from law.rules.coroner_law import (
     death_subjects,
     death_time,
     file_of,
+    in_reach,
     missing_subjects,
-    note_elsewhere,
     of_file,
     pair,
     specimens_of,
@@ -44,8 +44,7 @@ def _draw(f: Finding, law: CoronerLaw) -> Decision:
     one: DeathFacts = f.subject.record
     happened = f.element("accident", "An accident", accident(f, law))
     soon = f.element("in_time", "Death soon enough after the accident", _soon(f, law, one))
-    answer = all_of([happened, soon])
-    note_elsewhere(f, one)
+    answer = all_of([happened, soon, in_reach(f, one)])
     f.because("Any decedent counts, whatever the role; the time runs from the accident to death.", section)
     if answer is Answer.NO:
         return f.decide(answer, f"{one.label}: no specimen is due.")
@@ -247,6 +246,7 @@ RULES = pair(
         (Answer.YES, "Death came within the hours of the accident: a specimen is due by the time shown."),
         (Answer.NO, "Death came later, or there was no accident of the kind."),
         (Answer.UNKNOWN, "It cannot be ruled out: draw the specimen; or no death is established yet."),
+        (Answer.LEGAL_CALL, "Death came in another State; handled as required."),
         (Answer.NOT_LOADED, "The section was not obtained for the day."),
     ),
 )
