@@ -36,6 +36,7 @@ from law.facts_coroner import (
     LabFacts,
     SpecimenFacts,
 )
+from law.facts_kit import KitFacts
 from law.instants import DayRange, When
 
 __all__ = [
@@ -56,6 +57,7 @@ __all__ = [
     "IncidentFacts",
     "InjuryFacts",
     "ItemState",
+    "KitFacts",
     "LabFacts",
     "Measure",
     "PersonFacts",
@@ -67,7 +69,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IncidentFacts:
-    """The incident."""
+    """The incident. `dark` says whether it was between sunset and sunrise there."""
 
     id: str
     occurred: Fact[When]
@@ -81,6 +83,7 @@ class IncidentFacts:
     on_ice: Fact[bool]
     events: Fact[tuple[str, ...]]
     factors: Fact[tuple[str, ...]]
+    dark: Fact[bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,6 +111,7 @@ class CraftFacts:
     speed: Fact[Measure]
     events: Fact[tuple[str, ...]]
     factors: Fact[tuple[str, ...]]
+    kit: KitFacts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +122,7 @@ class PersonFacts:
         count: how many people it stands for; 1 unless a group.
         age: the closed range of completed years the person may have had on the day of the accident.
         identity: the person of the name index; *unknown* when nobody knows who it was.
+        device: key of the list of how a flotation device was used.
         alcohol: what the reporter saw, a key of the list: neither, alcohol, drugs, both.
     """
 
@@ -139,6 +144,7 @@ class PersonFacts:
     born: Fact[DayRange]
     alcohol: Fact[str]
     certificate: Fact[bool]
+    device: Fact[str]
 
     def is_a(self, *roles: str) -> bool:
         """True when the record gives one of the roles, disputed or not."""

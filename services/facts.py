@@ -35,6 +35,7 @@ from models.records import (
 )
 from services.facts_arrest import ArrestTranslator
 from services.facts_coroner import CoronerTranslator
+from services.facts_kit import dark_fact, kit_of
 from services.fieldfacts import fact, inferred
 from services.items import PADDLED_TYPES, item_states
 
@@ -155,6 +156,7 @@ class _Translator:
             on_ice=fact(one, "on_ice"),
             events=fact(one, "events"),
             factors=fact(one, "factors"),
+            dark=dark_fact(one),
         )
 
     def _craft(self, one: Craft) -> CraftFacts:
@@ -181,6 +183,7 @@ class _Translator:
             speed=fact(one, "speed", label),
             events=fact(one, "events", label),
             factors=fact(one, "factors", label),
+            kit=kit_of(one, label),
         )
 
     def _personal_watercraft(self, one: Craft, label: str) -> Fact[bool]:
@@ -227,6 +230,7 @@ class _Translator:
             born=self._born(one, label),
             alcohol=fact(one, "alcohol_opinion", label),
             certificate=fact(one, "certificate", label),
+            device=fact(one, "pfd", label),
         )
 
     def _born(self, one: Involvement, label: str) -> Fact[DayRange]:
