@@ -118,9 +118,9 @@ def _check_leaves_of(state: _State, entry: Any, own: dict[int, Any]) -> None:
             state.tell("missing", f"Change {n} of entry {entry.seq} is missing.")
         elif leaf.digest != digest:
             state.tell("altered", f"Change {n} of entry {entry.seq} was replaced.")
-        elif leaf.payload is None or leaf.salt is None:
+        elif leaf.payload is None and leaf.salt is None:
             state.redacted[(leaf.seq, leaf.n)] = leaf.redacted_seq or 0
-        elif leaf_digest(leaf.salt, leaf.kind, leaf.record_id, leaf.case_id, leaf.payload) != digest:
+        elif leaf.payload is None or leaf.salt is None or _leaf_digest(leaf) != digest:
             state.tell("altered", f"Change {n} of entry {entry.seq} was altered.")
         elif leaf.redacted_seq is not None:
             state.tell("altered", f"Change {n} of entry {entry.seq} says it was redacted, and was not.")
@@ -128,6 +128,10 @@ def _check_leaves_of(state: _State, entry: Any, own: dict[int, Any]) -> None:
             _note_order(state, leaf)
     for n in own:
         state.tell("altered", f"Change {n} of entry {entry.seq} was added later.")
+
+
+def _leaf_digest(leaf: Any) -> str:
+    return leaf_digest(leaf.salt, leaf.kind, leaf.record_id, leaf.case_id, leaf.payload)
 
 
 def _listed(body: str) -> list[str]:

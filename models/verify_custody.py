@@ -136,27 +136,29 @@ def _link(link: Any, where: str, known: _Known) -> Iterator[Finding]:
     elif anchor is not None and anchor != link.hash:
         yield _told("altered", f"{where} is another one than the history knows.")
     row = known.rows.pop(link.event_id, None)
-    if link.payload is None or link.salt is None:
+    if link.payload is None and link.salt is None:
         yield from _emptied(link, where, known.orders.get(link.redacted_seq or 0), row)
     else:
         yield from _payload(link, where, body, row)
 
 
 def _emptied(link: Any, where: str, by: _Order | None, row: str | None) -> Iterator[Finding]:
+    if row is None:
+        yield _told("missing", f"{where} has lost its row.")
     if by is None or (link.chain_id, link.seq) not in by.links:
         yield _told("altered", f"{where} was emptied, and no order is on record for it.")
         return
     yield _told("redacted", f"{where} was redacted by {by.order} (entry {by.entry}).")
-    if row is None:
-        yield _told("missing", f"{where} has lost its row.")
-    elif row != by.rows.get(link.event_id):
+    if row is not None and row != by.rows.get(link.event_id):
         yield _told("altered", f"{where}: its row was changed after it was redacted.")
 
 
 def _payload(link: Any, where: str, body: dict[str, Json], row: str | None) -> Iterator[Finding]:
     if link.redacted_seq is not None:
         yield _told("altered", f"{where} says it was redacted, and was not.")
-    if payload_digest(link.salt, link.payload) != body.get("digest"):
+    # Half emptied is no redaction: an order takes payload and salt together.
+    whole = link.salt is not None and link.payload is not None
+    if not whole or payload_digest(link.salt, link.payload) != body.get("digest"):
         yield _told("altered", f"{where} was altered: its content does not give its digest.")
     if row is None:
         yield _told("missing", f"{where} has lost its row.")
