@@ -7,6 +7,8 @@ from __future__ import annotations
 import dataclasses
 import datetime as dt
 import itertools
+import json
+from decimal import Decimal
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +19,9 @@ from law.facts import CaseFacts
 from law.instants import Precision, When, exact
 from law.loader import load_tables
 from models.casefile import CaseFile
-from models.records import Case, Craft, Death, Incident, Involvement, Specimen
+from models.fields import Quantity
+from models.records import Case, CoronerFile, Craft, Death, Incident, Involvement, LabWork, Specimen
+from services.decision_json import decisions_json
 from services.facts import facts_of
 
 ZONE = "America/Chicago"
@@ -115,6 +119,34 @@ def test_the_month_is_that_of_wisconsins_clocks_whatever_zone_the_time_was_told_
     duty = finding(facts_of(case), "coroner.monthly").duty
     assert duty is not None
     assert duty.deadline.due == exact(dt.datetime(2001, 8, 11, 4, 59, 59, tzinfo=dt.UTC), ZONE)
+
+
+def test_no_finding_says_what_a_laboratory_found_in_a_decedents_blood() -> None:
+    work = LabWork(
+        id="L1",
+        specimen_id="Q1",
+        approved_by="state health officer",
+        result=Quantity(written="0.3187", unit="g/100 mL", value=Decimal("0.3187")),
+        result_text="three one eight seven",
+    )
+    file = CoronerFile(id="C1", death_id="D1", involvement_id="P1", specimen_id="Q1")
+    case = CaseFile(
+        case=Case(id="K1", kind="boating", matter="death"),
+        records=(
+            Incident(id="I1", occurred=span((0, 0)), casualty=True, any_death=True),
+            Craft(id="V1", kind="boat", is_motorboat=True),
+            Involvement(id="P1", roles=("operator",), craft_id="V1"),
+            Death(id="D1", involvement_id="P1", died=span((1, 1))),
+            SPECIMEN,
+            work,
+            file,
+        ),
+    )
+    decisions = decide_all(matter(facts_of(case), load_tables(), DAY))
+    assert status(next(one for one in decisions if one.id == "coroner.laboratory"), "result") == "satisfied"
+    said = json.dumps(decisions_json(decisions, zone=ZONE, law_date=DAY, law_source="all"))
+    assert "3187" not in said
+    assert "three one eight" not in said
 
 
 def test_a_nil_report_says_that_it_is_a_practice_and_never_overdue() -> None:
