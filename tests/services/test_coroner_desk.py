@@ -208,7 +208,32 @@ def test_with_the_specimen_on_record_a_release_needs_no_reason(
     assert file.release_reason is None
 
 
+def test_a_release_needs_no_reason_where_no_specimen_is_required(office: Office, coroner: Actor) -> None:
+    at(office, 9, 20)
+    case = fatal(office, "Ola Brandvold", local(2026, 7, 9, 12), occurred=local(2026, 7, 8, 12))
+    assert office.services.coroner.board(coroner).draws == ()
+    saved = office.services.coroner_acts.release(coroner, case.case.id, death_id(case)).casefile
+    assert only(saved, CoronerFile).release_number == "R-2026-0001"
+
+
 # Laboratory and forwarding
+
+
+@pytest.mark.parametrize(
+    ("kind", "year", "named"),
+    [
+        ("boating", 2026, "state health officer"),
+        ("snowmobile", 2005, "Department of Health and Family Services"),
+        ("snowmobile", 2026, "Department of Health Services"),
+    ],
+)
+def test_a_result_goes_to_whom_the_law_names_on_the_day(
+    office: Office, coroner: Actor, kind: str, year: int, named: str
+) -> None:
+    at(office, 9, 20)
+    case = fatal(office, "Ola Brandvold", local(2005, 2, 9), kind=kind)
+    on = local(year, 3, 1)
+    assert office.services.coroner_acts.addressee(case, death_id(case), on) == named
 
 
 def test_a_result_is_overdue_by_laboratory_and_test(

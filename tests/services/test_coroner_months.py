@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import sqlalchemy as sa
@@ -355,6 +356,27 @@ def test_a_death_reported_by_another_way_is_not_reported_again(office: Office, c
     assert ([d.who for d in month.waiting], month.reported, month.outside) == (["April Second"], 1, 1)
     report, _ = office.services.monthly_reports.prepare(coroner, "2026-04")
     assert (report.supplement, len(lines_of(report))) == (1, 1)
+
+
+def test_two_people_who_report_a_month_at_once_make_one_report(office: Office, coroner: Actor) -> None:
+    at(office, 2026, 5, 8, 13)
+    fatal(office, "April Death", local(2026, 4, 12))
+    reports = office.services.monthly_reports
+
+    def report_it(_: int) -> str:
+        try:
+            report, _changes = reports.prepare(coroner, "2026-04")
+            reports.send(coroner, report.id, sent=local(2026, 5, 8), way="fax", to_whom=DEPARTMENT)
+        except Refused as refused:
+            return refused.because
+        return report.id
+
+    with ThreadPoolExecutor(max_workers=4) as pool:
+        told = list(pool.map(report_it, range(4)))
+    month = reports.month(coroner, "2026-04").month
+    assert (len(month.reports), month.reported, month.is_settled) == (1, 1, True)
+    assert [one for one in told if one == month.reports[0].id] == [month.reports[0].id]
+    assert office.services.integrity.verify().ok
 
 
 def test_a_voided_case_is_in_no_report(office: Office, coroner: Actor) -> None:
