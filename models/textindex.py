@@ -88,6 +88,12 @@ def matches(table: sa.Table, *, sqlite: bool) -> Matches:
     return Matches(table=table, key=key, clause=stored.op("@@")(sa.cast(asked, TSQUERY)), words=None)
 
 
+def keys_held(table: sa.Table, *, sqlite: bool) -> sa.Select[int]:
+    """Keys of the rows that hold every word of the parameter `WORDS`, from the words alone."""
+    found = matches(table, sqlite=sqlite)
+    return sa.select(found.key).where(found.clause)
+
+
 def query_text(connection: Connection, words: list[str], *, last_is_beginning: bool = True) -> str:
     """What is asked for (at least one word) as the database reads it; the last may be a beginning."""
     write = _fts_query if is_sqlite(connection) else _ts_query

@@ -19,13 +19,15 @@ from law.instants import When
 from models.engine import is_sqlite
 from models.prepared import Prepared
 from models.tables import CASE_INDEX, KEPT_TOTALS
-from models.textindex import INDEXED_BEGINNING, WORDS, Matches, beside_words, matches, query_text
+from models.textindex import INDEXED_BEGINNING, WORDS, Matches, beside_words, keys_held, matches, query_text
 from models.timetext import read_when
 from models.types import BIG, TEXT, Tri, is_set
 from services.indexing import ALL_CASES, COUNTED, total_name
 from services.tokens import words
 
 COUNT_UP_TO = 200
+# A word that so many cases hold is a common one.
+COMMON = 2_000
 FILTERS = ("kind", "matter", "status", "county", "assigned_to")
 
 
@@ -34,8 +36,8 @@ class ListQuery:
     """What to list.
 
     Attributes:
-        text: words, all of which a case must hold; the last may be a beginning, unless `COUNT_UP_TO` cases or
-            more hold it whole.
+        text: words, all of which a case must hold; the last may be a beginning, unless it is a common word
+            (`COMMON`) and `COUNT_UP_TO` cases or more of those asked for hold it whole.
         filters: by column (`FILTERS`): the value wanted. "voided": "yes" shows voided cases, which are left
             out otherwise.
         after: `ListPage.after` of the page before.
@@ -148,19 +150,41 @@ def list_page(connection: Connection, query: ListQuery) -> ListPage:
     return ListPage(rows=shown, after=after, approx_total=total, total_is_exact=total < COUNT_UP_TO)
 
 
+def newest_lines(
+    connection: Connection, asked: list[str], size: int
+) -> list[tuple[str, str, str | None, str | None, str | None]]:
+    """The newest cases that hold the words asked for (at least one), as on the first page of the list.
+
+    Of each its id, number, place, people and crafts: what it is shown by among other things found.
+    """
+    shape = _Shape(sqlite=is_sqlite(connection), has_words=True)
+    given: dict[str, Any] = {"voided": False, "size": size}
+    given[WORDS] = _words_asked(connection, asked, shape, given)
+    return _lines_statement(shape).rows(connection, given)
+
+
 def _words_asked(connection: Connection, asked: list[str], shape: _Shape, given: Mapping[str, Any]) -> str:
-    """The last word is taken as a beginning unless plenty of cases hold it whole.
+    """The last word is taken as a beginning unless it is common and plenty of cases hold it whole.
 
     Joining all words that begin with a common one takes long; whoever means a longer one types on.
     """
-    if len(asked[-1]) <= INDEXED_BEGINNING:
-        return query_text(connection, asked)
+    beginning = query_text(connection, asked)
+    if len(asked[-1]) <= INDEXED_BEGINNING or not _hold(connection, asked[-1:], COMMON):
+        return beginning
+    # Words beside a common one can make it rare, and so can filters.
+    if len(asked) > 1 and not _hold(connection, asked, COUNT_UP_TO):
+        return beginning
     whole = query_text(connection, asked, last_is_beginning=False)
-    # Nearly every case that holds the words is listed where no filter is asked for: only the words are read.
-    narrowed = bool(shape.filters) or given["voided"]
-    held = _count_statement(shape) if narrowed else _held_statement(shape.sqlite)
-    plenty = held.value(connection, {**given, WORDS: whole})
-    return whole if plenty >= COUNT_UP_TO else query_text(connection, asked)
+    if shape.filters or given["voided"]:
+        held = _count_statement(shape).value(connection, {**given, WORDS: whole})
+        return whole if held >= COUNT_UP_TO else beginning
+    return whole
+
+
+def _hold(connection: Connection, asked: list[str], many: int) -> bool:
+    """Whether so many cases hold the words whole, whatever else is asked of them."""
+    given = {WORDS: query_text(connection, asked, last_is_beginning=False), "many": many}
+    return bool(_held_statement(is_sqlite(connection)).value(connection, given) >= many)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +192,10 @@ class _Shape:
     """What a statement of the list is made of; each shape is built once."""
 
     sqlite: bool
-    filters: tuple[str, ...]
-    has_words: bool
-    has_after: bool
-    kept: bool
+    filters: tuple[str, ...] = ()
+    has_words: bool = False
+    has_after: bool = False
+    kept: bool = False
 
 
 _COUNTED = frozenset(COUNTED)
@@ -203,10 +227,17 @@ def _count_statement(shape: _Shape) -> Prepared:
 
 
 @functools.lru_cache(maxsize=2)
+def _lines_statement(shape: _Shape) -> Prepared:
+    found = matches(CASE_INDEX, sqlite=shape.sqlite)
+    columns = [CASE_INDEX.c[name] for name in ("case_id", "number", "place", "people", "crafts")]
+    newest = _narrowed(sa.select(*columns), shape, found).order_by(found.key.desc())
+    return Prepared(newest.limit(sa.bindparam("size", type_=sa.Integer)))
+
+
+@functools.lru_cache(maxsize=2)
 def _held_statement(sqlite: bool) -> Prepared:
-    found = matches(CASE_INDEX, sqlite=sqlite)
-    some = sa.select(found.key).where(found.clause).limit(COUNT_UP_TO)
-    return Prepared(sa.select(sa.func.count()).select_from(some.subquery()))
+    held = keys_held(CASE_INDEX, sqlite=sqlite).limit(sa.bindparam("many", type_=sa.Integer))
+    return Prepared(sa.select(sa.func.count()).select_from(held.subquery()))
 
 
 def _narrowed(statement: sa.Select[Any], shape: _Shape, found: Matches | None) -> sa.Select[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -12,10 +13,10 @@ from models.engine import is_sqlite
 from models.prepared import Prepared
 from models.records import Involvement, Person
 from models.tables import CASE_INDEX, PERSON_INDEX, RECORD_TABLES
-from models.textindex import INDEXED_BEGINNING, WORDS, beside_words, matches, query_text
-from models.types import TEXT
+from models.textindex import INDEXED_BEGINNING, WORDS, keys_held, query_text
+from models.types import BIG, TEXT
 from services.actor import EVERYBODY, Actor, require
-from services.listing import ListQuery, list_page
+from services.listing import newest_lines
 from services.office import Office
 from services.similar import MOST, near_surnames
 from services.tokens import words
@@ -61,10 +62,7 @@ class Search:
         if not asked:
             return ()
         with read(self._office) as connection:
-            page = list_page(connection, ListQuery(text=text, size=limit, total=False))
-            cases = [
-                _case_hit(row.case_id, row.number, row.place, row.people, row.crafts) for row in page.rows
-            ]
+            cases = [_case_hit(*line) for line in newest_lines(connection, asked, limit)]
             people = _people(connection, asked, limit)
             if people:
                 return (*cases, *people)
@@ -87,20 +85,20 @@ def _case_hit(
 
 
 def _people(connection: Connection, asked: list[str], limit: int) -> list[Hit]:
-    statement = _people_statement(is_sqlite(connection))
-    found: dict[str, Hit] = {}
+    """The newest people who hold the words: whole, and as far as there is room the last as a beginning."""
+    held = _held_statement(is_sqlite(connection))
+    rows: dict[int, None] = {}
     for beginning in (True,) if len(asked[-1]) <= INDEXED_BEGINNING else (False, True):
         given = {WORDS: query_text(connection, asked, last_is_beginning=beginning), "size": limit}
-        for hit in _person_hits(statement.rows(connection, given), near=False):
-            found.setdefault(hit.id, hit)
-        if len(found) >= limit:
+        rows |= dict.fromkeys(row for (row,) in held.rows(connection, given))
+        if len(rows) >= limit:
             break
-    return list(found.values())[:limit]
+    return [person.hit(near=False) for person in _shown(connection, [*rows][:limit])]
 
 
 def _near(connection: Connection, asked: list[str], limit: int) -> tuple[list[Hit], list[Hit]]:
     """People with a surname like one of the words and given names that fit the others; and their cases."""
-    rows: list[tuple[Any, ...]] = []
+    rows: dict[int, None] = {}
     for at, word in enumerate(asked):
         # A word with a figure in it is part of a number, and no name.
         if len(word) < _SHORTEST_MISSPELT or not word.isalpha():
@@ -110,11 +108,37 @@ def _near(connection: Connection, asked: list[str], limit: int) -> tuple[list[Hi
             others = asked[:at] + asked[at + 1 :]
             given = {f"given{n}": f"% {other[:2]}%" for n, other in enumerate(others)}
             names = {f"surname{n}": near[min(n, len(near) - 1)] for n in range(MOST)}
-            rows += _near_statement(len(others)).rows(connection, {**given, **names, "size": limit})
-    people = _person_hits(rows, near=True)[:limit]
-    named = {case_id for hit in people for case_id in hit.case_ids}
-    newest = sorted({row[_PLAIN:] for row in rows if row[_CASE_ID] in named}, reverse=True)
-    return people, [_case_hit(*row[1:], near=True) for row in newest]
+            found = _near_statement(len(others)).rows(connection, {**given, **names, "size": limit})
+            rows |= dict.fromkeys(row for row, _ in found)
+    people = _shown(connection, [*rows][:limit])
+    cases = {case for person in people for case in person.cases[:LIMIT]}
+    return (
+        [person.hit(near=True) for person in people],
+        [_case_hit(*case[1:], near=True) for case in sorted(cases, reverse=True)],
+    )
+
+
+@dataclass(slots=True)
+class _Found:
+    """A person found.
+
+    Attributes:
+        names: columns of the person, as `_OF_PERSON`.
+        cases: columns of each case, as `_OF_CASE`, newest first.
+    """
+
+    names: tuple[Any, ...]
+    cases: list[tuple[Any, ...]]
+
+    def hit(self, *, near: bool) -> Hit:
+        """The line of the result."""
+        person_id, name, first, middle, last, suffix, earliest, latest = self.names
+        born = earliest if earliest == latest else None
+        shown = self.cases[:LIMIT]
+        parts = [f"born {born[5:7]}/{born[8:10]}/{born[:4]}"] if born else []
+        parts += [number for _, _, number, *_ in shown]
+        title = name or " ".join([part for part in (first, middle, last, suffix) if part])
+        return Hit("person", person_id, title, ", ".join(parts), near, tuple([case[1] for case in shown]))
 
 
 _PERSON = RECORD_TABLES[Person]
@@ -124,71 +148,60 @@ _OF_PERSON = tuple(
     _PERSON.c[name]
     for name in ("id", "name", "first", "middle", "last", "suffix", "born_earliest", "born_latest")
 )
-_NUMBERED = (CASE_INDEX.c.case_id, CASE_INDEX.c.number)
 _OF_CASE = tuple(
     CASE_INDEX.c[name] for name in ("sort_key", "case_id", "number", "place", "people", "crafts")
 )
-_CASE_ID, _PLAIN = len(_OF_PERSON), len(_OF_PERSON) + len(_NUMBERED)
 _SIZE: sa.BindParameter[int] = sa.bindparam("size", type_=sa.Integer)
 
 
 @functools.lru_cache(maxsize=2)
-def _people_statement(sqlite: bool) -> Prepared:
-    """The newest people who hold the words, a row for each of their cases."""
-    found = matches(PERSON_INDEX, sqlite=sqlite)
-    wanted = beside_words(sa.select(PERSON_INDEX.c.row), found)
-    listed = wanted.order_by(found.key.desc()).limit(_SIZE).subquery()
-    return Prepared(
-        _with_cases(listed, _NUMBERED).order_by(listed.c.row.desc(), CASE_INDEX.c.sort_key.desc())
-    )
+def _held_statement(sqlite: bool) -> Prepared:
+    held = keys_held(PERSON_INDEX, sqlite=sqlite)
+    return Prepared(held.order_by(held.selected_columns[0].desc()).limit(_SIZE))
 
 
 @functools.lru_cache(maxsize=64)
 def _near_statement(others: int) -> Prepared:
-    """People of some surnames, the nearest and then the newest first, a row for each of their cases.
+    """People of some surnames, the nearest and then the newest first.
 
     Nobody is left out whose given names are not known.
     """
     c = PERSON_INDEX.c
     surnames = [sa.bindparam(f"surname{n}", type_=TEXT) for n in range(MOST)]
     fits = [(" " + c.given).like(sa.bindparam(f"given{n}", type_=TEXT)) for n in range(others)]
-    nearness = sa.case(*((c.surname == surname, n) for n, surname in enumerate(surnames))).label("nearness")
-    wanted = sa.select(c.row, nearness).where(
-        c.surname.in_(surnames), sa.or_(c.given == "", sa.and_(True, *fits))
-    )
-    listed = wanted.order_by(nearness, c.row.desc()).limit(_SIZE).subquery()
-    order = (listed.c.nearness, listed.c.row.desc(), CASE_INDEX.c.sort_key.desc())
-    return Prepared(_with_cases(listed, (*_NUMBERED, *_OF_CASE)).order_by(*order))
+    nearness = sa.case(*((c.surname == surname, n) for n, surname in enumerate(surnames)))
+    fitting = sa.or_(c.given == "", sa.and_(True, *fits))
+    wanted = sa.select(c.row, nearness.label("nearness")).where(c.surname.in_(surnames), fitting)
+    return Prepared(wanted.order_by(sa.text("nearness"), c.row.desc()).limit(_SIZE))
 
 
-def _with_cases(listed: sa.Subquery, of_case: tuple[sa.Column[Any], ...]) -> sa.Select[Any]:
-    person_id = PERSON_INDEX.c.person_id
-    return (
-        sa.select(*_OF_PERSON, *of_case)
-        .select_from(listed)
-        .join(PERSON_INDEX, PERSON_INDEX.c.row == listed.c.row)
-        .join(_PERSON, _PERSON.c.id == person_id)
-        .outerjoin(_INVOLVED, _INVOLVED.c.person_id == person_id)
+def _shown(connection: Connection, rows: list[int]) -> list[_Found]:
+    """What a line of the result shows of people of the index, in the order given."""
+    if not rows:
+        return []
+    room = max(LIMIT, len(rows))
+    asked = {f"row{n}": rows[min(n, len(rows) - 1)] for n in range(room)}
+    people: dict[int, _Found] = {}
+    for row, *columns in _shown_statement(room).rows(connection, asked):
+        names, case = tuple(columns[: len(_OF_PERSON)]), tuple(columns[len(_OF_PERSON) :])
+        person = people.setdefault(row, _Found(names, []))
+        # Somebody may be in a case twice, as operator and as owner.
+        if case[0] is not None and case not in person.cases[-1:]:
+            person.cases.append(case)
+    return [people[row] for row in rows if row in people]
+
+
+@functools.lru_cache(maxsize=8)
+def _shown_statement(room: int) -> Prepared:
+    """A row for each case of each person."""
+    c = PERSON_INDEX.c
+    rows = [sa.bindparam(f"row{n}", type_=BIG) for n in range(room)]
+    return Prepared(
+        sa.select(c.row, *_OF_PERSON, *_OF_CASE)
+        .select_from(PERSON_INDEX)
+        .join(_PERSON, _PERSON.c.id == c.person_id)
+        .outerjoin(_INVOLVED, _INVOLVED.c.person_id == c.person_id)
         .outerjoin(CASE_INDEX, CASE_INDEX.c.case_id == _INVOLVED.c.case_id)
+        .where(c.row.in_(rows))
+        .order_by(CASE_INDEX.c.sort_key.desc())
     )
-
-
-def _person_hits(rows: list[tuple[Any, ...]], *, near: bool) -> list[Hit]:
-    """A hit for each person; a row is a person beside one of their cases, which may come again."""
-    people: dict[str, tuple[Any, ...]] = {}
-    cases: dict[str, dict[str, str]] = {}
-    for row in rows:
-        people[row[0]] = row
-        of_person = cases.setdefault(row[0], {})
-        if row[_CASE_ID] is not None:
-            of_person[row[_CASE_ID]] = row[_CASE_ID + 1]
-    return [_person_hit(row, cases[one], near) for one, row in people.items()]
-
-
-def _person_hit(row: tuple[Any, ...], cases: dict[str, str], near: bool) -> Hit:
-    person_id, name, first, middle, last, suffix, earliest, latest = row[:_CASE_ID]
-    born = earliest if earliest == latest else None
-    parts = [f"born {born[5:7]}/{born[8:10]}/{born[:4]}"] if born else []
-    parts += [*cases.values()][:LIMIT]
-    title = name or " ".join([part for part in (first, middle, last, suffix) if part])
-    return Hit("person", person_id, title, ", ".join(parts), near, (*cases,)[:LIMIT])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 
 from sqlalchemy.engine import Connection
@@ -77,11 +77,9 @@ def serial_work(office: Office, actor: Actor, act: str, reason: str = "") -> Ite
         yield unit
 
 
-@contextmanager
-def read(office: Office) -> Iterator[Connection]:
+def read(office: Office) -> AbstractContextManager[Connection]:
     """A connection for reading: one snapshot."""
-    with reading(office.engine) as connection:
-        yield connection
+    return reading(office.engine)
 
 
 def signature(office: Office, unit: Unit, act: str, reason: str) -> Signature:
