@@ -63,6 +63,11 @@ def not_accompanied(g: Ground) -> Answer:
         g.say("alone in the boat", g.craft.aboard_count)
         return Answer.YES
     age = g.f.value("boat.charge.companion_age")
+    others = [one for one in g.f.facts.on(g.craft.id) if one.id != g.person.id] if g.craft else []
+    listed = g.craft is not None and g.craft.aboard_count.known == len(others) + 1
+    if listed and all(not_attained(g, one, age) is Answer.YES for one in others):
+        g.say(f"everybody else aboard was below {age.display}")
+        return Answer.YES
     g.miss(absent_observation("accompanied"), f"A parent, or a designated person of {age.display} or more.")
     return Answer.UNKNOWN
 
@@ -461,7 +466,7 @@ OFFENCES = (
                 ask=not_yielded,
                 question="Who yielded to whom?",
             ),
-            exception("exception_federal", "Exception: federal pilot rules asked for it", "authorized"),
+            exception("exception_federal", "Exception: federal pilot rules asked for it", "federal_rules"),
         ),
         TWO_MOTORBOATS,
         raised="A collision of motorboats under way.",

@@ -162,6 +162,17 @@ def _evidence(g: Ground, test: TestFacts) -> None:
         g.remark(f"{basis.headline} Whether the result is admitted turns on it.")
 
 
+def prima_facie(g: Ground, limit: LawValue) -> bool:
+    """Whether a sure result at the limit was sampled within the hours that make it prima facie."""
+    law = law_of(g.offence.kind)
+    for one in readings(g):
+        if one.sure and one.value is not None and limit.reached_by(one.value):
+            subject = Subject(id=f"chemical_test/{one.test.id}", label=one.test.label, record=one.test)
+            if g.f.other(f"test.time_weight@{law.sec('(4)')}", subject).answer is Answer.YES:
+                return True
+    return False
+
+
 def at_least(limit: LawValue) -> Callable[[Reading], Answer]:
     """Judge whether a result reaches a limit."""
 

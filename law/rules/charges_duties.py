@@ -5,12 +5,13 @@ Each rests on the finding that the duty arose; that it was not met takes a recor
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterable
 
 from law.answers import Answer, any_of, negate
 from law.decisions import Element, ElementRole, MissingFact, Sanction
 from law.engine import Subject
-from law.fact import told
+from law.fact import Fact, told
 from law.rules.charges_ground import Ground, Offence, Part, absent_observation
 from law.rules.charges_parts import OPERATES, observed
 from law.rules.charges_raising import NOT_REPORTED, SCENE
@@ -57,25 +58,31 @@ def _of_the_duty(missing: tuple[MissingFact, ...]) -> tuple[MissingFact, ...]:
     return tuple(one for one in missing if not one.path.endswith(_HOW_MET))
 
 
-def scene_not_met(g: Ground) -> Answer:
-    """Did not stop, give the assistance needed, or give name, address and identification."""
-    person = g.person
-    done = [person.aid_given, person.identified]
-    if g.offence.kind == "boat":
-        done.insert(0, person.stopped)
-    answers = []
-    for fact in done:
-        answers.append(negate(told(fact)))
-        g.use(fact)
-        if told(fact) is Answer.NO:
-            g.say(f"{fact.label}: no")
-        elif told(fact) is not Answer.YES:
-            g.miss(fact, "Not having done it breaks the duty.")
-    left = g.seen("left_scene")
-    if left is not None and left.person_id is not None:
-        g.rest_on(left)
-        answers.append(told(left.answer))
-    return any_of(answers)
+def _undone(g: Ground, fact: Fact[bool], left: bool) -> Answer:
+    answer = negate(told(fact))
+    g.use(fact)
+    one = g.seen("left_scene") if left else None
+    if one is not None and one.person_id is not None:
+        g.rest_on(one)
+        answer = any_of([answer, told(one.answer)])
+    if answer not in (Answer.YES, Answer.NO):
+        g.miss(fact, "Not having done it breaks the duty.")
+    return answer
+
+
+def not_stopped(g: Ground) -> Answer:
+    """Did not stop."""
+    return _undone(g, g.person.stopped, left=False)
+
+
+def no_aid(g: Ground) -> Answer:
+    """Did not give the assistance needed; somebody who left without giving it did not."""
+    return _undone(g, g.person.aid_given, left=True)
+
+
+def not_identified(g: Ground) -> Answer:
+    """Did not give name, address and identification."""
+    return _undone(g, g.person.identified, left=False)
 
 
 def danger(g: Ground) -> Answer:
@@ -87,11 +94,26 @@ def danger(g: Ground) -> Answer:
     return told(fact)
 
 
-SCENE_NOT_MET = Part(
-    id="not_met",
-    label="Did not stop, give aid or give name and identification",
-    ask=scene_not_met,
-    question="Did the person stop, what help was given to whom, and to whom were name and craft told?",
+NOT_STOPPED = Part(
+    id="not_stopped",
+    label="Did not stop",
+    ask=not_stopped,
+    question="Did the person stop, where and for how long?",
+    either="scene",
+)
+NO_AID = Part(
+    id="no_aid",
+    label="Did not give the assistance needed",
+    ask=no_aid,
+    question="What help did the person give, and to whom?",
+    either="scene",
+)
+NOT_IDENTIFIED = Part(
+    id="not_identified",
+    label="Did not give name, address and identification",
+    ask=not_identified,
+    question="To whom did the person give name, address and identification of the craft?",
+    either="scene",
 )
 DANGER = Part(
     id="exception_danger",
@@ -128,11 +150,6 @@ def reportable(g: Ground) -> Answer:
     g.say(found.headline)
     g.take(found.missing)
     return found.answer
-
-
-def not_reported(g: Ground) -> Answer:
-    """No written report to the department, or no notice without delay."""
-    return any_of([no_report(g), no_notice(g)])
 
 
 def no_report(g: Ground) -> Answer:
@@ -210,11 +227,13 @@ _NO_REPORT = Part(
 )
 
 
-_NOT_REPORTED = Part(
-    id="not_reported",
-    label="No written report, or no notice without delay",
-    ask=not_reported,
-    question="What does the department's certificate say, and who gave notice when?",
+_NO_REPORT_OR = dataclasses.replace(_NO_REPORT, either="report")
+_NO_NOTICE_OR = Part(
+    id="no_notice",
+    label="No notice without delay",
+    ask=no_notice,
+    question="Who gave notice, when, how and to whom?",
+    either="report",
 )
 
 
@@ -246,7 +265,7 @@ OFFENCES = (
         "30.67(1)",
         "not stopping, aiding or identifying oneself after a boating accident",
         "boat",
-        (duty_arose("boat.aid"), SCENE_NOT_MET, DANGER),
+        (duty_arose("boat.aid"), NOT_STOPPED, NO_AID, NOT_IDENTIFIED, DANGER),
         _SCENE_SIGNALS,
         _SCENE,
         crime("boat.penalty.scene", "s. 30.80(2g) sets it by what came of the accident"),
@@ -255,7 +274,7 @@ OFFENCES = (
         "30.67(2)(a)",
         "not reporting a boating accident",
         "boat",
-        (_INVOLVED, _REPORTABLE, _NOT_REPORTED),
+        (_INVOLVED, _REPORTABLE, _NO_REPORT_OR, _NO_NOTICE_OR),
         _REPORT_SIGNALS,
         _REPORT,
         not_loaded("30.80"),
@@ -281,7 +300,7 @@ OFFENCES = (
         "350.15(2)",
         "not aiding or identifying oneself after a snowmobile accident",
         "snowmobile",
-        (duty_arose("sled.aid"), SCENE_NOT_MET),
+        (duty_arose("sled.aid"), NO_AID, NOT_IDENTIFIED),
         _SCENE_SIGNALS,
         _SCENE,
         _GENERAL,
@@ -290,7 +309,7 @@ OFFENCES = (
         "350.15(3)(a)",
         "not reporting a snowmobile accident",
         "snowmobile",
-        (_INVOLVED, _REPORTABLE, _NOT_REPORTED),
+        (_INVOLVED, _REPORTABLE, _NO_REPORT_OR, _NO_NOTICE_OR),
         _REPORT_SIGNALS,
         _REPORT,
         _GENERAL,

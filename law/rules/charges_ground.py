@@ -6,11 +6,12 @@ about a person. An exception or a defence of which nobody has spoken stays unkno
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from law.answers import Answer, ElementStatus, all_of, negate
+from law.answers import Answer, ElementStatus, all_of, any_of, negate
 from law.citations import Citation, parse
 from law.decisions import Decision, Element, ElementRole, LawSource, MissingFact, Reason, Sanction, Support
 from law.engine import Finding
@@ -40,6 +41,7 @@ class Part:
         ask: what the record says; may raise `LawGap`.
         role: element, exception or defence.
         question: what to put to an officer or witness while it is open.
+        either: parts that share this word are alternatives: one of them is enough; "" for one that is needed.
     """
 
     id: str
@@ -47,6 +49,7 @@ class Part:
     ask: Callable[[Ground], Answer]
     role: ElementRole = ElementRole.ELEMENT
     question: str = ""
+    either: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,14 +259,7 @@ def decide(ground: Ground) -> Decision:
     """The finding of an offence: every element asked, then the whole."""
     f, offence = ground.f, ground.offence
     law = f.law(catalogued(f, offence.cite))
-    conduct, rest = [], []
-    for part in offence.parts:
-        answer, spoken = ground.element(part)
-        if part.role is ElementRole.ELEMENT:
-            conduct.append(answer)
-        elif spoken:
-            rest.append(_held_against(part, answer))
-    answer = all_of([*conduct, *rest])
+    answer = _whole(ground)
     if answer is not Answer.NO and _dead(ground):
         answer = Answer.NOT_APPLICABLE
     f.reasons.extend(_reasons(f, law))
@@ -274,6 +270,20 @@ def decide(ground: Ground) -> Decision:
             f.questions.append(element.ask)
     f.sanction = offence.sanction(ground)
     return f.decide(answer, _headline(ground, answer))
+
+
+def _whole(ground: Ground) -> Answer:
+    """Every element, one of each group of alternatives, and what exceptions and defences leave."""
+    needed, either = [], defaultdict(list)
+    for part in ground.offence.parts:
+        answer, spoken = ground.element(part)
+        if part.either:
+            either[part.either].append(answer)
+        elif part.role is ElementRole.ELEMENT:
+            needed.append(answer)
+        elif spoken:
+            needed.append(_held_against(part, answer))
+    return all_of([*needed, *(any_of(answers) for answers in either.values())])
 
 
 def catalogued(f: Finding, cite: str) -> str:

@@ -43,6 +43,8 @@ _ALCOHOL = (
 _DRUG = "A laboratory result of a substance other than alcohol, drugs reported, or a charge on record."
 _DRUG_SIGNALS = frozenset({DRUG, "arrest:boat_drug", "arrest:snowmobile_drug"})
 
+_TENTHS = 10  # the figure of the law is kept in tenths of a nanogram
+
 # --- restricted controlled substances --------------------------------------------------------------------
 
 
@@ -72,8 +74,8 @@ def _of_one(g: Ground, one: DrugFacts) -> Answer:
         return Answer.UNKNOWN
     if one.substance.known == "delta_9_thc":
         least = g.f.value("drug.thc.least")
-        g.say(f"{one.label}: {one.substance.shown}; counts from {least.display} tenths of a nanogram per mL")
-        return Answer.YES if least.reached_by(int(measure.value * 10)) else Answer.NO
+        g.say(f"{one.label}: {one.substance.shown}; the least that counts is {least.display} x {least.unit}")
+        return Answer.YES if least.reached_by(measure.value * _TENTHS) else Answer.NO
     g.say(f"{one.label}: {one.substance.shown}, detected")
     return Answer.YES if measure.value > 0 else Answer.NO
 

@@ -18,6 +18,7 @@ from law.rules.charges_concentration import (
     between,
     in_blood,
     of_blood_or_breath,
+    prima_facie,
 )
 from law.rules.charges_ground import Ground, Part, absent_observation
 from law.rules.people import role_answer
@@ -148,12 +149,12 @@ OPERATES_PWC = Part(
 def influenced(g: Ground) -> Answer:
     """Under the influence of an intoxicant to a degree that makes safe operation impossible.
 
-    Signs of an affected ability, a conviction, or a result at the limit show it if they are proven (results
-    are admissible on this issue, s. 30.684(4)); having drunk alone does not. A low result takes nothing away:
-    an intoxicant may be a drug, or a combination.
+    Signs of an affected ability or a conviction show it if they are proven. So does a result at the limit
+    (admissible on this issue, s. 30.684(4)) that is prima facie by s. 885.235, or beside signs of drink;
+    neither drink nor a number alone does. A low result takes nothing away: an intoxicant may be a drug.
     """
-    signs = [_seen_influence(g), _field_tests(g), _convicted(g), _by_result(g)]
     drunk = _drank(g)
+    signs = [_seen_influence(g), _field_tests(g), _convicted(g), _by_result(g, drunk)]
     none = _said_sober(g)
     if Answer.YES in signs:
         return Answer.CONTESTED if Answer.NO in (*signs[:1], none) else Answer.YES
@@ -198,8 +199,8 @@ def _convicted(g: Ground) -> Answer:
     return Answer.UNKNOWN
 
 
-def _by_result(g: Ground) -> Answer:
-    """A result at or over the level, sure in unit and specimen."""
+def _by_result(g: Ground, drunk: Answer) -> Answer:
+    """A result at or over the level, with the weight the law of evidence gives it or with signs of drink."""
     if not any(one.person_id == g.person.id for one in g.f.facts.tests):
         return Answer.UNKNOWN
     try:
@@ -208,6 +209,9 @@ def _by_result(g: Ground) -> Answer:
     except LawGap:
         return Answer.UNKNOWN
     # A low or a pending result says nothing of influence.
+    if answer is Answer.YES and drunk is not Answer.YES and not prima_facie(g, limit):
+        g.say("a result at the limit is evidence of influence, by itself no proof of its degree")
+        return Answer.UNKNOWN
     return answer if answer in (Answer.YES, Answer.CONTESTED) else Answer.UNKNOWN
 
 

@@ -165,13 +165,10 @@ def prohibited_operator(g: Ground) -> Answer:
             if decision.answer is not Answer.NO or _of_that_age(decision):
                 g.say(decision.headline)
             found.append(_conduct(decision.elements))
-    for question in ("incapable_operator",):
-        if g.seen(question) is not None:
-            found.append(g.asked(question))
+    if g.seen("incapable_operator") is not None:
+        found.append(g.asked("incapable_operator"))
     for one in others:
-        if _seen_influence(g, one):
-            g.say(f"{one.label}: under the influence as observed")
-            found.append(Answer.YES)
+        found += _seen_influence(g, one)
     return any_of(found) if found else Answer.UNKNOWN
 
 
@@ -191,11 +188,18 @@ def _conduct(elements: tuple[Element, ...]) -> Answer:
     return Answer.NO if Answer.YES in off else all_of(met)
 
 
-def _seen_influence(g: Ground, one: PersonFacts) -> bool:
-    return any(
-        seen.person_id == one.id and seen.question == "under_influence" and told(seen.answer) is Answer.YES
-        for seen in g.f.facts.observations
-    )
+def _seen_influence(g: Ground, one: PersonFacts) -> list[Answer]:
+    """What observations say of the other's being under the influence; nothing when nobody asked."""
+    found = []
+    for seen in g.f.facts.observations:
+        if seen.person_id == one.id and seen.question == "under_influence":
+            answer = told(seen.answer)
+            found.append(answer)
+            if answer is Answer.YES:
+                g.say(f"{one.label}: under the influence as observed", seen.answer)
+            elif answer is not Answer.NO:
+                g.miss(seen.answer, "Nobody lets somebody under the influence operate.")
+    return found
 
 
 # --- speed, distance, hours ------------------------------------------------------------------------------

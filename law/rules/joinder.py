@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from law.answers import Answer, any_of
-from law.decisions import Decision
+from law.answers import Answer, all_of, any_of
+from law.decisions import Decision, MissingFact
 from law.engine import Finding, Rule, Subject
 from law.errors import LawGap
 from law.facts import CaseFacts
@@ -68,11 +68,13 @@ RELATED = (
         injury="350.101(2)(c)",
     ),
 )
+# A disputed charge, or one that is a legal call, may be brought; one that lacks facts may or may not.
+_OPEN = (Answer.YES, Answer.CONTESTED, Answer.LEGAL_CALL)
 _OUT = (Answer.NO, Answer.NOT_APPLICABLE, Answer.NOT_IN_FORCE)
 
 
 class _Open:
-    """Which charges against a person are open: raised and not ruled out, or charged by somebody."""
+    """Which charges against a person may be brought: by the findings about them, or as somebody charged."""
 
     def __init__(self, f: Finding) -> None:
         self.f = f
@@ -81,18 +83,26 @@ class _Open:
             for one in f.facts.charges
             if one.person_id == f.subject.record.id
         }
+        self.missing: list[MissingFact] = []
 
-    def has(self, *cites: str) -> bool:
-        """Whether one of them is open."""
-        return any(self._one(cite) for cite in cites)
+    def any(self, *cites: str) -> Answer:
+        """Whether one of them may be brought."""
+        return any_of(self._one(cite) for cite in cites)
 
-    def _one(self, cite: str) -> bool:
+    def _one(self, cite: str) -> Answer:
         if cite in self.charged:
-            return True
+            return Answer.YES
         rule = self.f.matter.rules[f"charge.{cite}"]
-        subjects = {one.id: one for one in rule.subjects(self.f.facts)}
-        subject = subjects.get(self.f.subject.id)
-        return subject is not None and self.f.other(rule.id, subject).answer not in _OUT
+        subject = next((one for one in rule.subjects(self.f.facts) if one.id == self.f.subject.id), None)
+        if subject is None:
+            return Answer.NO
+        found = self.f.other(rule.id, subject)
+        if found.answer in _OPEN:
+            return Answer.YES
+        if found.answer in _OUT:
+            return Answer.NO
+        self.missing.extend(found.missing)
+        return found.answer
 
 
 def _decide(f: Finding, related: Related) -> Decision:
@@ -103,23 +113,21 @@ def _decide(f: Finding, related: Related) -> Decision:
         "incident there is a single conviction for sentencing and for counting.",
         law,
     )
-    both = f.element(
-        "a_and_b", "Pars. (a) and (b): joined, one conviction", _pair(found, (related.a,), related.b)
-    )
+    pair = all_of([found.any(related.a), found.any(*related.b)])
+    both = f.element("a_and_b", "Pars. (a) and (b): joined, one conviction", pair)
     if both is Answer.YES:
         _proofs(f)
     hurt = _injury(f, found, related)
-    young = _call(f, "with_youth", f"With s. {related.young}", found, related, related.young)
-    refusal = _call(f, "with_refusal", f"With s. {related.refusal}", found, related, related.refusal)
-    cross = _cross(f, found, related)
+    calls = (
+        _call(f, "with_youth", found, related, related.young),
+        _call(f, "with_refusal", found, related, related.refusal),
+        _cross(f, found, related),
+    )
     answer = any_of([both, hurt])
     if answer is not Answer.YES:
-        answer = any_of([answer, young, refusal, cross])
-    return f.decide(answer, _headline(f, related, both, hurt, (young, refusal, cross)))
-
-
-def _pair(found: _Open, one: tuple[str, ...], other: tuple[str, ...]) -> Answer:
-    return Answer.YES if found.has(*one) and found.has(*other) else Answer.NO
+        answer = any_of([answer, *calls])
+    f.lack_all(found.missing)
+    return f.decide(answer, _headline(f, related, both, hurt, calls))
 
 
 def _proofs(f: Finding) -> None:
@@ -130,44 +138,46 @@ def _proofs(f: Finding) -> None:
 
 
 def _injury(f: Finding, found: _Open, related: Related) -> Answer:
-    if not found.has(related.injury_a, *related.injury_b):
+    one, other = found.any(related.injury_a), found.any(*related.injury_b)
+    if any_of([one, other]) is Answer.NO:
         return Answer.NOT_APPLICABLE
+    label = "Sub. (2), pars. (a) and (b): joined under s. 971.12, one conviction"
     try:
         law = f.law(related.injury)
     except LawGap as gap:
-        return f.element("injury_a_and_b", "Sub. (2), pars. (a) and (b)", gap.answer, gap.why)
-    answer = _pair(found, (related.injury_a,), related.injury_b)
+        return f.element("injury_a_and_b", label, gap.answer, gap.why)
+    answer = all_of([one, other])
     if answer is Answer.YES:
-        f.because(
-            "Crimes of sub. (2) are joined under s. 971.12; one conviction for sentencing and counting.", law
-        )
+        f.because("Crimes of sub. (2) are joined under s. 971.12, with one conviction.", law)
         _proofs(f)
-    return f.element(
-        "injury_a_and_b", "Sub. (2), pars. (a) and (b): joined under s. 971.12, one conviction", answer
-    )
+    return f.element("injury_a_and_b", label, answer)
 
 
-def _call(f: Finding, key: str, label: str, found: _Open, related: Related, cite: str) -> Answer:
+def _call(f: Finding, key: str, found: _Open, related: Related, cite: str) -> Answer:
     """A pair the paragraph does not name."""
-    if not (found.has(cite) and found.has(related.a, *related.b)):
+    answer = all_of([found.any(cite), found.any(related.a, *related.b)])
+    if answer is Answer.NO:
         return Answer.NOT_APPLICABLE
     f.ask(
         f"OPEN QUESTION ({related.operating}): it names pars. (a) and (b) alone; whether s. {cite} beside "
         "them is another conviction is a legal call."
     )
-    return f.element(key, f"{label}: not named by the paragraph", Answer.LEGAL_CALL)
+    answer = Answer.LEGAL_CALL if answer is Answer.YES else answer
+    return f.element(key, f"With s. {cite}: not named by the paragraph", answer)
 
 
 def _cross(f: Finding, found: _Open, related: Related) -> Answer:
     """Operating beside causing injury, of one incident."""
-    operating = found.has(related.a, *related.b, related.young)
-    if not (operating and found.has(related.injury_a, *related.injury_b)):
+    operating = found.any(related.a, *related.b, related.young)
+    answer = all_of([operating, found.any(related.injury_a, *related.injury_b)])
+    if answer is Answer.NO:
         return Answer.NOT_APPLICABLE
     f.ask(
         f"OPEN QUESTION ({related.operating}): subs. (1) and (2) each join their own pars.; whether a charge "
         "of each stands beside the other is a legal call."
     )
-    return f.element("operating_and_injury", "Sub. (1) beside sub. (2)", Answer.LEGAL_CALL)
+    answer = Answer.LEGAL_CALL if answer is Answer.YES else answer
+    return f.element("operating_and_injury", "Sub. (1) beside sub. (2)", answer)
 
 
 def _headline(f: Finding, related: Related, both: Answer, hurt: Answer, calls: tuple[Answer, ...]) -> str:
@@ -176,6 +186,8 @@ def _headline(f: Finding, related: Related, both: Answer, hurt: Answer, calls: t
         parts.append(f"pars. (a) and (b) are joined, one conviction (s. {related.operating})")
     if hurt is Answer.YES:
         parts.append(f"sub. (2) pars. (a) and (b) are joined, one conviction (s. {related.injury})")
+    if Answer.UNKNOWN in (both, hurt):
+        parts.append("if pars. (a) and (b) are both charged they are joined, with one conviction")
     if Answer.LEGAL_CALL in calls:
         parts.append("another pair is a legal call")
     return f"{f.subject.label}: {'; '.join(parts) or 'no two charges that are joined'}."
@@ -205,8 +217,9 @@ RULES: tuple[Rule, ...] = pair_of(
     offence_day,
     OFFENCE_DAY,
     (
-        (Answer.YES, "Pars. (a) and (b) are open or charged: joined, one conviction."),
-        (Answer.NO, "No two of them are open."),
-        (Answer.LEGAL_CALL, "Only pairs that the paragraph does not name are open."),
+        (Answer.YES, "Pars. (a) and (b) may both be brought, or are charged: joined, one conviction."),
+        (Answer.NO, "No two charges of one incident may be brought."),
+        (Answer.UNKNOWN, "Whether both may be brought turns on facts that are missing; both are kept."),
+        (Answer.LEGAL_CALL, "Only pairs that the paragraph does not name may be brought."),
     ),
 )

@@ -15,7 +15,7 @@ BURDENS = {Nature.FORFEITURE: "burden.forfeiture", Nature.CRIME: "burden.crime"}
 def of_nature(f: Finding, nature: Nature, parameter: str, why: str = "") -> Sanction:
     """A sanction whose amounts stand in a parameter."""
     try:
-        amount = f.value(parameter)
+        amount = f.aside(parameter)
     except LawGap as gap:
         return Sanction(nature=Nature.NOT_LOADED, citation=gap.citation, why=gap.why)
     return Sanction(
@@ -34,7 +34,7 @@ def burden(f: Finding, nature: Nature) -> str:
     if name is None:
         return ""
     try:
-        return f.value(name).text
+        return f.aside(name).text
     except LawGap:
         return ""
 

@@ -25,6 +25,7 @@ from law.rules.charges_raising import ALCOHOL, REFUSED, signals
 from law.rules.custody import BOAT, SLED, ArrestLaw, absent, arrests_of, first_known, law_of
 from law.rules.pairs import pair_of
 from law.rules.penalties import of_nature
+from law.wording import sentence
 
 PRIORS = "prior_convictions"
 COUNTS = "prior.counts"
@@ -412,11 +413,27 @@ def _closed(f: Finding, ladder: Ladder, counted: Count, reached: set[int], amoun
         )
         return f.decide(Answer.UNKNOWN, f"{whose}: nobody has said whether there are earlier convictions.")
     names = " or ".join(f"s. {ladder.section}{ladder.steps[index][0]}" for index in sorted(reached))
-    numbers = str(counted.least) if counted.least == counted.most else f"{counted.least} to {counted.most}"
-    head = f"{whose}: {numbers} earlier conviction{'' if numbers == '1' else 's'} that count: {names}"
+    head = f"{whose}: {_how_many(counted)}: {names}"
     if len(reached) > 1:
-        return f.decide(Answer.LEGAL_CALL, f"{head}; a person decides which count.")
-    return f.decide(amounts[reached.pop()], f"{head}.")
+        return f.decide(Answer.LEGAL_CALL, f"{head} A person decides which count.")
+    index = reached.pop()
+    return f.decide(amounts[index], f"{head} {_words(f, ladder, index)}")
+
+
+def _how_many(counted: Count) -> str:
+    if counted.least != counted.most:
+        return f"{counted.least} to {counted.most} earlier convictions count"
+    number = counted.least
+    return "1 earlier conviction counts" if number == 1 else f"{number} earlier convictions count"
+
+
+def _words(f: Finding, ladder: Ladder, index: int) -> str:
+    """The penalty of a step as a sentence."""
+    try:
+        words = f.aside(ladder.steps[index][1]).text
+    except LawGap as gap:
+        return f"{sentence(gap.why)}."
+    return f"{sentence(words)}."
 
 
 # --- the sanction of a charge ----------------------------------------------------------------------------
@@ -452,8 +469,7 @@ def sanction_by_priors(g: Ground) -> Sanction:
 def _on_step(g: Ground, ladder: Ladder, number: int) -> Sanction:
     _, parameter = ladder.steps[min(number, len(ladder.steps) - 1)]
     nature = Nature.CRIME if number else Nature.FORFEITURE
-    why = f"{number} earlier conviction{'' if number == 1 else 's'} that count"
-    return of_nature(g.f, nature, parameter, why)
+    return of_nature(g.f, nature, parameter, _how_many(Count(least=number, most=number, told=True)))
 
 
 # --- subjects and the list -------------------------------------------------------------------------------

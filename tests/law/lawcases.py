@@ -57,7 +57,30 @@ EXPECTED = {
     "law_date",
     "confidence",
     "absent",
+    "sanction",
+    "penalty",
+    "burden",
+    "remarks",
+    "asks",
+    "witnesses",
+    "documents",
+    "why",
 }
+
+
+IN_WORDS = (
+    "says",
+    "note",
+    "what",
+    "words",
+    "penalty",
+    "burden",
+    "remarks",
+    "asks",
+    "witnesses",
+    "documents",
+)
+"""Expectations that name words to be found, not the whole."""
 
 
 class _Loader(yaml.SafeLoader):
@@ -164,7 +187,7 @@ def _differences(found: Decision, wanted: dict[str, Any]) -> list[str]:
                 for p in _list(value)
                 if p not in shown["missing"]
             ]
-        elif key in ("says", "note", "what", "words"):
+        elif key in IN_WORDS:
             lines += [
                 f"{key}: {part!r} is not in {shown[key]!r}" for part in _list(value) if part not in shown[key]
             ]
@@ -207,6 +230,18 @@ def _shown(found: Decision) -> dict[str, Any]:
         "titles": {one.id: one.title for one in found.routes},
         "law_date": found.law_date,
         "confidence": "low" if found.low_confidence else "good",
+        "sanction": found.sanction.nature.value if found.sanction else None,
+        "penalty": f"{found.sanction.citation}: {found.sanction.words}" if found.sanction else "",
+        "burden": found.sanction.burden if found.sanction else "",
+        "remarks": " ".join(note for one in found.elements for note in one.notes),
+        "asks": " ".join(found.ask),
+        "witnesses": " ".join(
+            f"{one.id}: {w.label}, {w.note}" for one in found.elements for w in one.witnesses
+        ),
+        "documents": " ".join(
+            f"{one.id}: {d.label}, {d.note}" for one in found.elements for d in one.documents
+        ),
+        "why": {one.id: one.why for one in found.elements},
     }
 
 
