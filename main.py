@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import gc
 import sys
 
 # Options that take the next word as their value, so that the value is not read as a command.
@@ -38,6 +39,7 @@ def main(arguments: list[str]) -> int:
         faulthandler.enable()
     purpose = wanted(arguments)
     if purpose == "window":
+        gc.disable()  # until the window is there
         # Imported here: a command needs no Qt, and its libraries may not be on the machine.
         from ui.app import run
 

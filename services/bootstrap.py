@@ -1,10 +1,14 @@
-"""Opening an office: everything is built here once and handed down; there are no globals."""
+"""Opening an office: everything is built here once and handed down; there are no globals.
+
+What a use case needs is imported where it is built, at its first use: whoever signs in waits for the accounts
+alone, and a command for what it does.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Engine
@@ -13,68 +17,217 @@ from models import audit, codes
 from models.engine import make_engine, reading, sqlite_url, writing
 from models.store_errors import StoreCorrupt, StoreUnavailable, file_problem
 from models.upgrade import prepare
-from services import derived, lawmark
+from services import lawmark
 from services.accounts import Accounts
-from services.bulk import Bulk
-from services.cases import Cases
 from services.clock import Clock, SystemClock
-from services.coroner import Coroner
-from services.coroner_acts import CoronerActs
-from services.coroner_reports import MonthlyReports
-from services.custody import Custody
-from services.documents import Documents
-from services.drafts import Drafts
-from services.duties import Duties
-from services.fences import Fences
-from services.history import History
-from services.holds import Holds
-from services.integrity import Integrity
-from services.inventory import Inventories
-from services.lawbook import Law
+from services.derivedmark import is_behind
 from services.office import DataDir, Office
-from services.office_printing import OfficePrinting
 from services.passwords import Passwords
-from services.printing import Printing
-from services.rederive import Rederive
-from services.search import Search
 from services.settings import Settings
-from services.statutes import Statutes
+
+if TYPE_CHECKING:
+    from law.decisions import Decision
+    from law.tables import LawTables
+    from models.casefile import CaseFile
+    from services.bulk import Bulk
+    from services.cases import Cases
+    from services.coroner import Coroner
+    from services.coroner_acts import CoronerActs
+    from services.coroner_reports import MonthlyReports
+    from services.custody import Custody
+    from services.documents import Documents
+    from services.drafts import Drafts
+    from services.duties import Duties
+    from services.fences import Fences
+    from services.history import History
+    from services.holds import Holds
+    from services.integrity import Integrity
+    from services.inventory import Inventories
+    from services.lawbook import Law
+    from services.office_printing import OfficePrinting
+    from services.printing import Printing
+    from services.rederive import Rederive
+    from services.search import Search
+    from services.statutes import Statutes
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
-    """The use cases of an open office."""
+    """The use cases of an open office; each is built, and its modules loaded, when it is first asked for.
 
-    office: Office
-    accounts: Accounts
-    cases: Cases
-    drafts: Drafts
-    duties: Duties
-    search: Search
-    history: History
-    printing: Printing
-    office_printing: OfficePrinting
-    integrity: Integrity
-    custody: Custody
-    inventories: Inventories
-    holds: Holds
-    coroner: Coroner
-    coroner_acts: CoronerActs
-    monthly_reports: MonthlyReports
-    settings: Settings
-    documents: Documents
-    bulk: Bulk
-    rederive: Rederive
-    law: Law
-    clock: Clock
-    fences: Fences
-    statutes: Statutes
-    codes: ModuleType = field(default=codes)
-    sample: bool = False
+    Attributes:
+        office: the open store.
+        clock: the office's clock.
+        accounts: people, passwords, roles.
+        settings: what the office decided for itself.
+        codes: the code lists.
+        sample: whether everything in it is invented.
+    """
+
+    def __init__(self, office: Office, passwords: Passwords) -> None:
+        self.office = office
+        self.clock: Clock = office.clock
+        self.accounts = Accounts(office, passwords)
+        self.settings = Settings(office)
+        self.codes: ModuleType = codes
+        self.sample = self.settings.get().sample
 
     def close(self) -> None:
         """Let go of the store. Nothing may be asked afterwards."""
         self.office.engine.dispose()
+
+    def _decide(self, casefile: CaseFile) -> tuple[Decision, ...]:
+        return self.law.decide(casefile)
+
+    def _tables(self) -> LawTables:
+        return self.law.current()
+
+    @cached_property
+    def cases(self) -> Cases:
+        """Reading and saving cases."""
+        from services.cases import Cases
+
+        return Cases(self.office, self._decide, self.fences)
+
+    @cached_property
+    def drafts(self) -> Drafts:
+        """What is typed and not yet saved."""
+        from services.drafts import Drafts
+
+        return Drafts(self.office)
+
+    @cached_property
+    def duties(self) -> Duties:
+        """What is owed, and how it was met."""
+        from services.duties import Duties
+
+        return Duties(self.office, self.cases)
+
+    @cached_property
+    def search(self) -> Search:
+        """The words of cases and people."""
+        from services.search import Search
+
+        return Search(self.office)
+
+    @cached_property
+    def history(self) -> History:
+        """Who did what, when and why."""
+        from services.history import History
+
+        return History(self.office)
+
+    @cached_property
+    def office_printing(self) -> OfficePrinting:
+        """Sheets of the office that belong to no one case."""
+        from services.office_printing import OfficePrinting
+
+        return OfficePrinting(self.office, tables=partial(getattr, self.law, "tables"))
+
+    @cached_property
+    def printing(self) -> Printing:
+        """Forms on paper and what was issued."""
+        from services.printing import Printing
+
+        return Printing(
+            self.office,
+            self._decide,
+            self.history,
+            tables=partial(getattr, self.law, "tables"),
+            chains=self.custody.chains,
+            fences=self.fences,
+            of_office=self.office_printing,
+        )
+
+    @cached_property
+    def integrity(self) -> Integrity:
+        """Whether what is stored is what was written."""
+        from services.integrity import Integrity
+
+        return Integrity(self.office, self.documents, self._decide)
+
+    @cached_property
+    def custody(self) -> Custody:
+        """The ledgers of specimens."""
+        from services.custody import Custody
+
+        return Custody(self.office, self.cases, self.accounts)
+
+    @cached_property
+    def inventories(self) -> Inventories:
+        """Shelves counted."""
+        from services.inventory import Inventories
+
+        return Inventories(self.office)
+
+    @cached_property
+    def holds(self) -> Holds:
+        """Who is held, and until when at least."""
+        from services.holds import Holds
+
+        return Holds(self.office, self.cases, self._decide)
+
+    @cached_property
+    def coroner(self) -> Coroner:
+        """The coroner's files, read."""
+        from services.coroner import Coroner
+
+        return Coroner(self.office, self._tables, self.fences)
+
+    @cached_property
+    def coroner_acts(self) -> CoronerActs:
+        """The coroner's files, written."""
+        from services.coroner_acts import CoronerActs
+
+        return CoronerActs(self.office, self.cases, self._decide, self._tables, self.fences)
+
+    @cached_property
+    def monthly_reports(self) -> MonthlyReports:
+        """The coroner's monthly reports."""
+        from services.coroner_reports import MonthlyReports
+
+        return MonthlyReports(self.office, self.cases, self._tables)
+
+    @cached_property
+    def documents(self) -> Documents:
+        """Files kept with a case."""
+        from services.documents import Documents
+
+        return Documents(self.office, self.cases, self.settings, self.fences)
+
+    @cached_property
+    def bulk(self) -> Bulk:
+        """Cases taken in by the batch."""
+        from services.bulk import Bulk
+
+        return Bulk(self.office, self._decide)
+
+    @cached_property
+    def rederive(self) -> Rederive:
+        """Duties of cases brought in line with changed law tables."""
+        from services.rederive import Rederive
+
+        return Rederive(self.office, self._decide)
+
+    @cached_property
+    def law(self) -> Law:
+        """The law as this office works with it."""
+        from services.lawbook import Law
+
+        return Law(self.office)
+
+    @cached_property
+    def fences(self) -> Fences:
+        """What stands behind a fence, and who looked behind it."""
+        from services.fences import Fences
+
+        return Fences(self.office)
+
+    @cached_property
+    def statutes(self) -> Statutes:
+        """The official text of the statutes, by edition."""
+        from services.statutes import Statutes
+
+        return Statutes(self.office)
 
 
 def open_office(
@@ -109,11 +262,18 @@ def open_office(
         prepare(engine, create=create, backup_to=folder.path if folder else None)
         _start_history(engine)
         office = Office(engine=engine, clock=clock or SystemClock(), folder=folder)
-        derived.ensure(office)
+        _make_derived(office)
     except BaseException:
         engine.dispose()
         raise
     return build(office, passwords or Passwords())
+
+
+def _make_derived(office: Office) -> None:
+    if is_behind(office):
+        from services.derived import ensure
+
+        ensure(office)
 
 
 def _start_history(engine: Engine) -> None:
@@ -164,48 +324,7 @@ def _is_emptied(folder: DataDir) -> bool:
 
 def build(office: Office, passwords: Passwords) -> Services:
     """The services of an office that is open."""
-    settings, law = Settings(office), Law(office)
-    fences = Fences(office)
-    cases = Cases(office, law.decide, fences)
-    documents, history = Documents(office, cases, settings, fences), History(office)
-    accounts = Accounts(office, passwords)
-    custody = Custody(office, cases, accounts)
-    office_printing = OfficePrinting(office, tables=partial(getattr, law, "tables"))
-    return Services(
-        office=office,
-        accounts=accounts,
-        cases=cases,
-        drafts=Drafts(office),
-        duties=Duties(office, cases),
-        search=Search(office),
-        history=history,
-        printing=Printing(
-            office,
-            law.decide,
-            history,
-            tables=partial(getattr, law, "tables"),
-            chains=custody.chains,
-            fences=fences,
-            of_office=office_printing,
-        ),
-        office_printing=office_printing,
-        integrity=Integrity(office, documents, law.decide),
-        custody=custody,
-        inventories=Inventories(office),
-        holds=Holds(office, cases, law.decide),
-        coroner=Coroner(office, law.current, fences),
-        coroner_acts=CoronerActs(office, cases, law.decide, law.current, fences),
-        monthly_reports=MonthlyReports(office, cases, law.current),
-        settings=settings,
-        documents=documents,
-        bulk=Bulk(office, law.decide),
-        rederive=Rederive(office, law.decide),
-        law=law,
-        clock=office.clock,
-        fences=fences,
-        statutes=Statutes(office),
-        sample=settings.get().sample,
-    )
+    return Services(office, passwords)
 
 
 __all__ = ["DataDir", "Services", "open_office"]

@@ -5,25 +5,19 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from models.engine import reading, writing
+from models.engine import writing
 from models.records import Arrest, Specimen
 from models.tables import CASE_INDEX, KEPT_TOTALS, RECORD_TABLES
 from models.types import is_set
 from services import casestore, custodyindex, holdindex, indexing
+from services.derivedmark import CUSTODY, MARK, STATUSES, VERSION, made_so_far
 from services.office import Office
-
-MARK = "derived"
-CUSTODY, STATUSES = 1, 2
-VERSION = STATUSES
 
 
 def ensure(office: Office) -> None:
-    """Make what is missing; an office that has everything is only looked at."""
-    with reading(office.engine) as connection:
-        if _made(connection) >= VERSION:
-            return
+    """Make what is missing."""
     with writing(office.engine) as connection:
-        made = _made(connection)
+        made = made_so_far(connection)
         if made < CUSTODY:
             _make_custody(connection, office)
         if made < STATUSES:
@@ -31,11 +25,6 @@ def ensure(office: Office) -> None:
         if made < VERSION:
             connection.execute(KEPT_TOTALS.delete().where(KEPT_TOTALS.c.name == MARK))
             connection.execute(KEPT_TOTALS.insert().values(name=MARK, total=VERSION))
-
-
-def _made(connection: Connection) -> int:
-    c = KEPT_TOTALS.c
-    return connection.execute(sa.select(c.total).where(c.name == MARK)).scalar_one_or_none() or 0
 
 
 def _make_statuses(connection: Connection) -> None:

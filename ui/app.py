@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import os
 import shutil
 import sys
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import QApplication
 
 from services.actor import Actor, Role
 from services.bootstrap import DataDir, Services, open_office
-from services.sample import open_sample, sign_in_as
 from services.version import VERSION
 from ui import dialogs
 from ui.crash import CrashPath
@@ -44,7 +44,11 @@ class Opened:
 
 
 def run(arguments: list[str]) -> int:
-    """Open the window and stay until it is closed. The exit code of the program."""
+    """Open the window and stay until it is closed. The exit code of the program.
+
+    The caller has stopped the collector of garbage: what is loaded at the start stays, and to search it again
+    and again for what could go costs a tenth of the time until the window is there.
+    """
     asked = read_arguments(arguments)
     if not has_screen():
         print(NO_SCREEN, file=sys.stderr)  # noqa: T201  # the one thing said without a window
@@ -52,6 +56,8 @@ def run(arguments: list[str]) -> int:
     app = make_application()
     holder = ThemeHolder(app, asked.theme or SYSTEM)
     opened = _open(app, holder, asked)
+    gc.freeze()
+    gc.enable()
     code = app.exec()
     if opened is not None:
         opened.crash.remove()
@@ -109,6 +115,8 @@ def open_asked(asked: Asked) -> tuple[Services, Actor | None]:
         Known, StoreFailure: the place cannot be opened.
     """
     if asked.sample:
+        from services.sample import open_sample, sign_in_as
+
         services = open_sample(DataDir(Path(asked.data)) if asked.data else None)
         return services, sign_in_as(services, Role.RECORDS_CLERK)
     if asked.data and is_url(asked.data):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
@@ -20,6 +20,8 @@ from ui.rederiving import Rederiving
 from ui.tasks import Tasks
 from ui.theme.holder import ThemeHolder
 from ui.window_commands import all_commands
+
+LAW_WORDS_AFTER_MS = 400
 
 Finders = Callable[[UiContext], Sequence[Finder]]
 
@@ -40,12 +42,14 @@ class Office:
         words: what the frame says of it.
         zone: IANA zone.
         idle_minutes: minutes until the window locks; 0 never.
+        law_words: tells the state of the law tables; slow, for the database thread.
         colleagues: people whose place can be taken; only in a sample office.
     """
 
     words: OfficeWords
     zone: str
     idle_minutes: int
+    law_words: Callable[[], str]
     colleagues: tuple[Colleague, ...] = ()
 
 
@@ -98,6 +102,12 @@ class Desk(QWidget):
         self.palette_box = Palette(self.context, finders(self.context), self)
         self._actions = {command.id: self._action(command) for command in commands}
         self.rederiving = Rederiving(self.context, self)
+        # The first page comes before a sentence at the foot that needs the law tables.
+        self._law_timer = QTimer(self)
+        self._law_timer.setSingleShot(True)
+        self._law_timer.setInterval(LAW_WORDS_AFTER_MS)
+        self._law_timer.timeout.connect(self._ask_law_words)
+        events.law_changed.connect(self._law_timer.start)
         self._connect()
 
     def open_first(self, specs: Sequence[ScreenSpec]) -> None:
@@ -106,6 +116,12 @@ class Desk(QWidget):
         if first is not None:
             self.frame.open(first.key)
         self.rederiving.begin()
+        self._law_timer.start()
+
+    def _ask_law_words(self) -> None:
+        if self.context.session.is_open:
+            say = self.frame.foot.law_says
+            self.context.tasks.read(self._office.law_words, say, owner=self, key="law words")
 
     def leave(self) -> None:
         """Close what stands over the page and let the screen put its draft away."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from services.search import Hit
 from ui.context import UiContext
 from ui.palette import Finder, Found, matches
+
+if TYPE_CHECKING:
+    from services.search import Hit
 
 MOST_LAW = 8
 _KIND = {"case": "cases", "person": "people"}

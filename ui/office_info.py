@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from services.actor import Actor, Role
 from services.bootstrap import Services
 from ui.desk import Colleague, Office
@@ -11,17 +13,21 @@ from ui.frame.frame import OfficeWords
 def office_of(services: Services) -> Office:
     """The office as the frame shows it, read anew each time."""
     settings = services.settings.get()
-    words = OfficeWords(name=settings.office, law=law_words(services), sample=settings.sample)
+    words = OfficeWords(name=settings.office, sample=settings.sample)
     return Office(
         words=words,
         zone=settings.zone,
         idle_minutes=settings.idle_lock_minutes,
+        law_words=functools.partial(law_words, services),
         colleagues=colleagues_of(services) if settings.sample else (),
     )
 
 
 def law_words(services: Services) -> str:
-    """The state of the law tables for the foot of the window: the newest day somebody verified a value."""
+    """The state of the law tables for the foot of the window: the newest day somebody verified a value.
+
+    Reads the tables, which takes a moment: for the database thread.
+    """
     days = [
         edition.law.verified_on
         for series in services.law.editions()

@@ -13,14 +13,14 @@ from ui.widgets.basic import Button, Hairline, Words, row
 class Foot(QFrame):
     """The line. Sentences that do not fit are shown whole as a tool tip."""
 
-    def __init__(self, holder: ThemeHolder, law_words: str) -> None:
+    def __init__(self, holder: ThemeHolder) -> None:
         super().__init__()
         self.setObjectName("foot")
         self.setAccessibleName("State")
         self._cancel: Callable[[], None] | None = None
         self.state = Words(holder, "", "caption", "text2")
         self.undo = Words(holder, "", "caption", "text2")
-        self.law = Words(holder, law_words, "caption", "text2")
+        self.law = Words(holder, "", "caption", "text2")
         self.keys = Words(holder, "Ctrl+/  all shortcuts", "caption", "text2")
         self._undo_line = Hairline(holder, upright=True)
         self._law_line = Hairline(holder, upright=True)
@@ -43,6 +43,10 @@ class Foot(QFrame):
         self.state.setText(sentence)
         self.state.setToolTip(sentence)
         self._law_line.setVisible(bool(sentence) and not self.law.isHidden())
+
+    def law_says(self, words: str) -> None:
+        """Show the state of the law tables."""
+        self.law.setText(words)
 
     def undo_says(self, words: str) -> None:
         """Show what Undo would take back."""

@@ -38,10 +38,9 @@ class Step(IntEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfficeWords:
-    """What the frame says of the office: its name, the state of its law tables, whether it is a sample."""
+    """What the frame says of the office: its name, and whether it is a sample."""
 
     name: str
-    law: str
     sample: bool
 
 
@@ -82,7 +81,7 @@ class Frame(QWidget):
         self._context: UiContext | None = None
         self._step = Step.FULL
         self._panel_open = False
-        self.foot = Foot(holder, office.law)
+        self.foot = Foot(holder)
 
     def build(self, context: UiContext) -> None:
         """Lay the frame out for a person."""
