@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from models.codec import SPECS, section_key
 from models.columns import columns_of
 from models.fields import FieldSpec, Kind
-from models.records import ALL_RECORDS, Record
+from models.records import ALL_RECORDS, OFFICE_RECORDS, Record
 from models.tables import table_name
 from services.labels import fill
 
@@ -65,7 +65,12 @@ def _record(cls: type[Record]) -> Iterator[str]:
     about = " ".join((cls.__doc__ or "").split())
     yield f"\n## {cls.TITLE}\n"
     yield f"{about}\n" if not about.startswith(f"{cls.__name__}(") else ""
-    yield f"Kind `{cls.KIND}`, section `{section_key(cls)}` of a case file, table `{table_name(cls)}`.\n"
+    place = (
+        "of the office, in no case file"
+        if cls in OFFICE_RECORDS
+        else f"section `{section_key(cls)}` of a case file"
+    )
+    yield f"Kind `{cls.KIND}`, {place}, table `{table_name(cls)}`.\n"
     yield "| field | label | holds | columns | answers | notes |"
     yield "| --- | --- | --- | --- | --- | --- |"
     yield from map(_row, SPECS[cls].values())
@@ -74,10 +79,11 @@ def _record(cls: type[Record]) -> Iterator[str]:
 def data_dictionary() -> str:
     """The whole document."""
     lines = [_INTRODUCTION]
-    for cls in ALL_RECORDS:
+    every = (*ALL_RECORDS, *OFFICE_RECORDS)
+    for cls in every:
         lines += _record(cls)
     fields = sum(len(specs) for specs in SPECS.values())
-    lines.append(f"\n{len(ALL_RECORDS)} kinds of record, {fields} fields.\n")
+    lines.append(f"\n{len(every)} kinds of record, {fields} fields.\n")
     return "\n".join(lines)
 
 
