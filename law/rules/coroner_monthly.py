@@ -11,7 +11,7 @@ from __future__ import annotations
 import dataclasses
 import datetime as dt
 
-from law.answers import Answer, all_of
+from law.answers import Answer, ElementStatus, all_of
 from law.deadlines import next_working_day
 from law.decisions import Deadline, Decision, Duty
 from law.engine import Finding, Subject
@@ -75,12 +75,14 @@ def _monthly(f: Finding, law: CoronerLaw) -> Decision:
     if answer is Answer.NO:
         return f.decide(answer, f"{one.label}: not in the monthly report of this section.")
     duty = _duty(f, law, one)
-    return f.decide(answer, _headline(one, answer, duty), duty=duty)
+    return f.decide(answer, _headline(f, one, answer, duty), duty=duty)
 
 
-def _headline(one: DeathFacts, answer: Answer, duty: Duty) -> str:
+def _headline(f: Finding, one: DeathFacts, answer: Answer, duty: Duty) -> str:
     due = duty.deadline.due
     by = f"by {when_day(due)}" if due is not None else "on the day that follows its month"
+    if any(part.id == "month" and part.status is ElementStatus.UNKNOWN for part in f.elements):
+        by += ", month not certain"
     if answer is Answer.YES:
         return f"{one.label}: in the monthly report of {duty.by_whom}, {by}."
     return f"{one.label}: {opening(answer).lower()} whether it is in the monthly report; if so {by}."
@@ -178,7 +180,9 @@ def _due(f: Finding, one: DeathFacts, span: When, day: LawValue) -> tuple[When, 
         return due, ""
     f.lack(one.died, "The month of death decides when it is reported; until then the earlier day is kept.")
     later = f" If death came in {month_words(last)}: {day_words(last_day_for(last, day))}." if last else ""
-    return due, f"Month not certain; owed by the earlier day, reported once.{later}"
+    note = f"Month not certain; owed by the earlier day, reported once.{later}"
+    f.because(note, None, one.died)
+    return due, note
 
 
 def last_day_for(death: dt.date, day: LawValue) -> dt.date:
