@@ -13,6 +13,7 @@ from cli.exits import Exit
 from cli.session import session
 from models import codes
 from models.canonical import Json
+from services.exchange.custody_chains import Verified
 from services.exchange.intake import Taken, take_in
 from services.exchange.receive import receive
 from services.importing.job import ORIGIN, Done, Progress, listed, preview
@@ -76,12 +77,14 @@ def _case(arguments: argparse.Namespace) -> int:
     path = Path(arguments.file)
     packaged = path.is_dir() or path.suffix.lower() == ".zip"
     casefile = None if packaged else read_case_file(arguments.file).casefile
+    chains: tuple[Verified, ...] = ()
     with session(arguments) as office:
         services, actor = office.services, office.actor
         if casefile is not None:
             taken = take_in(services.cases, actor, casefile)
         else:
-            taken = receive(services.cases, services.documents, actor, path).taken
+            received = receive(services.cases, services.documents, actor, path)
+            taken, chains = received.taken, received.chains
     if arguments.json:
         say_json(
             {
@@ -89,11 +92,23 @@ def _case(arguments: argparse.Namespace) -> int:
                 "id": taken.case_id,
                 "added": taken.added,
                 "differs": list(taken.differs),
+                "custody": [_chain_json(chain) for chain in chains],
             }
         )
     else:
         say(_taken_words(taken))
+        for chain in chains:
+            say(f"Custody {chain.number}: recomputed and whole, {chain.count}:{chain.head}")
     return Exit.FINDING if taken.differs else Exit.FINE
+
+
+def _chain_json(chain: Verified) -> Json:
+    return {
+        "number": chain.number,
+        "count": chain.count,
+        "head": chain.head,
+        "redacted": chain.redacted,
+    }
 
 
 def _taken_words(taken: Taken) -> str:

@@ -190,6 +190,8 @@ def replaced(connection: Connection, chance: random.Random) -> str | None:
     """An entry rewritten with everything that hangs on it in its own row, by somebody who can compute."""
     row = a_row(connection, CUSTODY_ENTRIES, chance)
     assert row is not None
+    if row["payload"] is None:
+        return None
     payload, body = json.loads(row["payload"]), json.loads(row["body"])
     payload["fields"]["received_by"] = "Somebody Else"
     told_payload = canonical_text(payload)
