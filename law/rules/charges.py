@@ -18,6 +18,9 @@ from law.rules import (
     charges_intoxicated,
     charges_pointers,
     charges_snowmobile,
+    duties_boats,
+    duties_snowmobiles,
+    duties_water,
 )
 from law.rules.charges_ground import Ground, Offence, decide, subject_craft
 from law.rules.charges_raising import signals
@@ -29,6 +32,9 @@ OFFENCES: tuple[Offence, ...] = (
     *charges_duties.OFFENCES,
     *charges_boating.OFFENCES,
     *charges_snowmobile.OFFENCES,
+    *duties_boats.OFFENCES,
+    *duties_water.OFFENCES,
+    *duties_snowmobiles.OFFENCES,
 )
 """Every offence, in the order charges are shown."""
 
@@ -84,6 +90,8 @@ def _means() -> tuple[tuple[Answer, str], ...]:
         (Answer.YES, "The record shows each element, if it is proven."),
         (Answer.NO, "The record speaks against an element, or an exception holds."),
         (Answer.UNKNOWN, "What an element lacks is named, with the question to ask."),
+        (Answer.CONTESTED, "Sources differ on an element, and no other is contradicted."),
+        (Answer.LEGAL_CALL, "The text is open on an element, or a defence is on record: a person decides."),
         (Answer.NOT_APPLICABLE, "The person is dead."),
     )
 

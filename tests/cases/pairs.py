@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime as dt
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,6 +14,9 @@ import yaml
 
 from law.decisions import Decision
 from law.instants import When
+from models import codec
+from models.casefile import CaseFile
+from models.records import Craft
 
 HERE = Path(__file__).resolve().parent
 FILES = HERE / "files"
@@ -52,6 +56,19 @@ def _read(path: Path) -> dict[str, Any]:
     return found
 
 
+def casefile_of(pair: Pair, evaluation: dict[str, Any]) -> CaseFile:
+    """The case of a file, with its craft as motorboats where an evaluation asks what that would change."""
+    casefile = codec.loads(pair.text).casefile
+    if "as_motorboat" not in evaluation:
+        return casefile
+    records = tuple(
+        dataclasses.replace(one, kind="boat", is_motorboat=True) if isinstance(one, Craft) else one
+        for one in casefile.records
+    )
+    case = dataclasses.replace(casefile.case, kind="boating")
+    return dataclasses.replace(casefile, case=case, records=records)
+
+
 def differences(decisions: Iterable[Decision], evaluation: dict[str, Any]) -> list[str]:
     """What is expected and not found, one readable line each."""
     by_subject = {(d.id, d.subject): d for d in decisions}
@@ -84,12 +101,23 @@ def _compare(found: Decision, wanted: dict[str, Any]) -> list[str]:
         for key, status in wanted.get("elements", {}).items()
         if statuses.get(key) != status
     ]
+    lines += _sanction(found, wanted)
     if "by" in wanted and (found.duty is None or found.duty.by_involvement != wanted["by"]):
         lines.append(f"expected to be owed by {wanted['by']}, found {found.duty}")
     words = found.duty.deadline.words if found.duty else ""
     if wanted.get("owed_words", "") not in words:
         lines.append(f"expected the limit {wanted['owed_words']!r}, found {words!r}")
     return lines + _routes(found, wanted.get("routes", {})) + list(_owed(found, wanted))
+
+
+def _sanction(found: Decision, wanted: dict[str, Any]) -> list[str]:
+    """Forfeiture or crime, and the section with the penalty."""
+    shown = (found.sanction.nature.value, found.sanction.citation) if found.sanction else ("", "")
+    return [
+        f"expected the {key} {wanted[key]}, found {value}"
+        for key, value in zip(("sanction", "penalty"), shown, strict=True)
+        if key in wanted and wanted[key] != value
+    ]
 
 
 def _routes(found: Decision, wanted: dict[str, Any]) -> list[str]:

@@ -13,9 +13,8 @@ import pytest
 from law.answers import Answer
 from law.decisions import Decision
 from law.instants import at_or_before
-from models import codec
 from services.evaluate import evaluate
-from tests.cases.pairs import READABLE, Pair, named
+from tests.cases.pairs import READABLE, Pair, casefile_of, named
 
 KEYS = ("absent", "never_cited")
 OF_A_FINDING = ("asked", "open", "says")
@@ -32,13 +31,14 @@ WITH_MORE = [
 
 @pytest.mark.parametrize("pair", named(WITH_MORE))
 def test_the_arrest_cases_are_answered_as_they_are_written(pair: Pair) -> None:
-    casefile = codec.loads(pair.text).casefile
     lines = [
         f"[{wanted['law_source']}] {line}"
         for wanted in pair.evaluations
         for line in more(
             evaluate(
-                casefile, law_date=dt.date.fromisoformat(wanted["law_date"]), source=wanted["law_source"]
+                casefile_of(pair, wanted),
+                law_date=dt.date.fromisoformat(wanted["law_date"]),
+                source=wanted["law_source"],
             ),
             wanted,
         )

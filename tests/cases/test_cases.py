@@ -8,18 +8,19 @@ import pytest
 
 from models import codec
 from services.evaluate import evaluate
-from tests.cases.pairs import READABLE, Pair, differences, named
+from tests.cases.pairs import READABLE, Pair, casefile_of, differences, named
 
 
 @pytest.mark.parametrize("pair", named(READABLE))
 def test_the_findings_are_the_expected_ones(pair: Pair) -> None:
-    casefile = codec.loads(pair.text).casefile
     lines = [
         f"[{wanted['law_source']}, law of {wanted['law_date']}] {line}"
         for wanted in pair.evaluations
         for line in differences(
             evaluate(
-                casefile, law_date=dt.date.fromisoformat(wanted["law_date"]), source=wanted["law_source"]
+                casefile_of(pair, wanted),
+                law_date=dt.date.fromisoformat(wanted["law_date"]),
+                source=wanted["law_source"],
             ),
             wanted,
         )

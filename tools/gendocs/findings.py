@@ -10,6 +10,7 @@ from pathlib import Path
 
 from law.engine import Rule
 from law.loader import load_tables
+from law.questions import QUESTIONS
 from law.rules import RULES
 from tests.law.lawcases import load_all, trace
 
@@ -23,10 +24,15 @@ _COMMENT = re.compile(r"^\s*# ?(.*)$")
 _INTRO = """# Findings
 
 Generated from the rules (`python tools/gendocs`). A finding has a stable id and a subject (`case`,
-`craft/ID`, `involvement/ID`, `injury/ID`, `arrest/ID`, `screening/ID`, `test_request/ID`, `chemical_test/ID`,
-`specimen/ID`, `release/ID`, `death/ID`, `disappearance/ID`, `filing/ID`; ids as in the case file). Findings
-about a refusal also hold what the record has for and against each issue, and what to ask the officer.
-Its answer is one of these words:
+`craft/ID`, `involvement/ID`, `injury/ID`, `arrest/ID`, `screening/ID`, `test_request/ID`,
+`chemical_test/ID`, `specimen/ID`, `release/ID`, `prior_conviction/ID`, `death/ID`, `disappearance/ID`,
+`filing/ID`; ids as in the case file). Findings about a refusal also hold what the record has for and
+against each issue, and what to ask the officer. A charge (`charge.` and its citation) says of each element
+what the record shows if it is proven, on which facts, witnesses and documents that rests, what is missing
+and what to ask; exceptions and defences nobody has spoken of stay `unknown` and hold nothing back. Its
+`sanction` is a forfeiture, a crime, open (`depends`) or not loaded. A witness names an element as
+`ELEMENT`, `FINDING/ELEMENT` or `FINDING/*`, each with `@SUBJECT` or for everybody. Its answer is one of
+these words:
 
 | answer | means |
 |---|---|
@@ -51,7 +57,23 @@ def findings() -> str:
         by_id[rule.id].append(rule)
     for name, rules in by_id.items():
         lines += _finding(name, rules, elements[name])
+    lines += _questions()
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _questions() -> Iterator[str]:
+    """The questions an observation answers."""
+    yield from (
+        "## Questions of observations",
+        "",
+        "An observation names one of these keys (`question`) and says yes, no or an amount.",
+        "",
+    )
+    yield "| key | question | about | unit | provisions |"
+    yield "|---|---|---|---|---|"
+    for one in QUESTIONS.values():
+        cited = ", ".join(one.citations)
+        yield f"| `{one.key}` | {one.words} | {one.about} | {one.unit} | {cited} |"
 
 
 def _finding(name: str, rules: list[Rule], elements: dict[str, str]) -> Iterator[str]:
@@ -61,6 +83,8 @@ def _finding(name: str, rules: list[Rule], elements: dict[str, str]) -> Iterator
     yield ""
     yield f"- Citation: {'; '.join(rule.citation for rule in rules)}"
     yield f"- Law of the {rules[0].day_role}"
+    if rules[0].arises:
+        yield f"- Raised by: {rules[0].arises}"
     if elements:
         yield "- Elements: " + "; ".join(f"`{key}` {label}" for key, label in sorted(elements.items()))
     yield ""
