@@ -201,7 +201,7 @@ def _low_result(now: dt.datetime, zone: str) -> Json:
         observation_until=s.minutes_ago(arrested - 58),
         first_sample={"value": "0.041", "unit": "g/210 L"},
         second_sample={"value": "0.042", "unit": "g/210 L"},
-        result={"value": "0.04", "unit": "g/210 L"},
+        result={"value": "0.04", "unit": "g/210 L"},  # not law: a made-up result
         result_confirmed=True,
         result_known=s.minutes_ago(arrested - 66),
     )
