@@ -168,19 +168,8 @@ class MonthBook:
         return self._made(self._connection.execute(query.order_by(c.sort_at, c.id)).all())
 
     def _made(self, rows: Sequence[Any]) -> list[MonthDeath]:
-        counted = self._counted({row.case_id for row in rows})
+        counted = counted_of(self._connection, {row.case_id for row in rows})
         return [self._death(row, bool({row.subject, row.file_id} & counted[row.case_id])) for row in rows]
-
-    def _counted(self, case_ids: set[str]) -> Mapping[str, set[str]]:
-        """Deaths that a report which was sent counts, by case: whatever became of the coroner's file."""
-        found: dict[str, set[str]] = defaultdict(set)
-        listed, c = sorted(case_ids), REPORT_LINES.c
-        for start in range(0, len(listed), _SOME):
-            wanted = c.case_id.in_(listed[start : start + _SOME])
-            query = sa.select(c.case_id, c.death_id).where(wanted, is_set(c.counts), is_set(c.sent))
-            for case_id, death_id in self._connection.execute(query):
-                found[case_id].add(death_id)
-        return found
 
     def _death(self, row: Any, inside: bool) -> MonthDeath:
         detail: Mapping[str, Any] = json.loads(row.detail)
@@ -218,6 +207,18 @@ def _held_on(county: CountyOf, day: dt.date | None) -> bool:
         return True
     begun = county.valid_from is None or county.valid_from <= day
     return begun and (county.valid_until is None or day <= county.valid_until)
+
+
+def counted_of(connection: Connection, case_ids: set[str]) -> Mapping[str, set[str]]:
+    """Deaths that a report which was sent counts, by case: whatever became of the coroner's file."""
+    found: dict[str, set[str]] = defaultdict(set)
+    listed, c = sorted(case_ids), REPORT_LINES.c
+    for start in range(0, len(listed), _SOME):
+        wanted = c.case_id.in_(listed[start : start + _SOME])
+        query = sa.select(c.case_id, c.death_id).where(wanted, is_set(c.counts), is_set(c.sent))
+        for case_id, death_id in connection.execute(query):
+            found[case_id].add(death_id)
+    return found
 
 
 def write_lines(connection: Connection, report: MonthlyReport) -> None:

@@ -24,7 +24,7 @@ from services.actor import Actor, Role, require
 from services.cases import Cases
 from services.changes import Changes
 from services.coroner_lines import correction_of, line_of
-from services.coroner_months import MonthBook, first_day, last_lines, write_lines
+from services.coroner_months import MonthBook, counted_of, first_day, last_lines, write_lines
 from services.coroner_values import Changed, Month, MonthDeath, Months, MonthView
 from services.errors import Invalid, NotFound, Refused
 from services.ids import new_id
@@ -138,13 +138,14 @@ class MonthlyReports:
 
         Raises:
             Invalid: the date lies ahead or before the month, or date, way or addressee is missing.
-            Refused: it was sent already, or voided.
+            Refused: it was sent already, or voided, or another report that was sent names one of its deaths.
         """
         require(actor, CORONERS, "enter the sending of a monthly report")
         with serial_work(self._office, actor, "monthly_report_sent", "") as unit:
             report = _found(unit.connection, report_id)
             _check_open(report)
             _check_sending(report, sent, way, to_whom, unit)
+            _check_counts_once(unit.connection, report)
             after = replace(
                 report,
                 version=report.version + 1,
@@ -344,6 +345,17 @@ def _check_sending(report: MonthlyReport, sent: When, way: str, to_whom: str, un
         problems.append(Problem(path="monthly_report/.sent", message=message))
     if problems:
         raise Invalid(problems)
+
+
+def _check_counts_once(connection: Connection, report: MonthlyReport) -> None:
+    """A report that waited too long: one of its deaths went out with the report of another month."""
+    lines = [line for line in lines_of(report) if line.counts]
+    counted = counted_of(connection, {line.case_id for line in lines})
+    if any(line.death_id in counted[line.case_id] for line in lines):
+        raise Refused(
+            "Another report that was sent names a death of this one, and a death counts once.",
+            "Prepare this report anew, so that it holds what is not reported yet; or void it with a reason.",
+        )
 
 
 def _own_reason(report: MonthlyReport, lines: list[ReportLine]) -> str | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from random import Random
 
 import pytest
 import sqlalchemy as sa
@@ -358,6 +360,20 @@ def test_a_death_reported_by_another_way_is_not_reported_again(office: Office, c
     assert (report.supplement, len(lines_of(report))) == (1, 1)
 
 
+def test_a_report_that_waited_too_long_counts_no_death_again(office: Office, coroner: Actor) -> None:
+    at(office, 2026, 6, 1)
+    saved = fatal(office, "On Themove", local(2026, 4, 30))
+    april, _ = office.services.monthly_reports.prepare(coroner, "2026-04")
+    stored = office.services.cases.get(coroner, saved.case.id)
+    moved = edit(stored, only(stored, Death), died=local(2026, 5, 1))
+    office.services.cases.save(coroner, stored, moved)
+    send(office, coroner, "2026-05", local(2026, 6, 1))
+    with pytest.raises(Refused, match="counts once"):
+        office.services.monthly_reports.send(
+            coroner, april.id, sent=local(2026, 6, 1), way="fax", to_whom=DEPARTMENT
+        )
+
+
 def test_two_people_who_report_a_month_at_once_make_one_report(office: Office, coroner: Actor) -> None:
     at(office, 2026, 5, 8, 13)
     fatal(office, "April Death", local(2026, 4, 12))
@@ -417,3 +433,48 @@ def test_only_the_coroner_sees_and_sends_the_reports(office: Office, coroner: Ac
         office.services.monthly_reports.prepare(office.clerk, "2026-04")
     with pytest.raises(Invalid, match="2026-07"):
         office.services.monthly_reports.month(coroner, "July")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 34])
+def test_in_whatever_order_things_happen_each_death_waits_or_counts_once(
+    office: Office, coroner: Actor, seed: int
+) -> None:
+    at(office, 2026, 7, 1)
+    chance, reports, cases = Random(seed), office.services.monthly_reports, office.services.cases
+    made: list[str] = []
+    months = ("2026-04", "2026-05")
+
+    def new_death() -> None:
+        died = local(2026, chance.choice((4, 5)), chance.randint(1, 28))
+        made.append(fatal(office, f"Person Number{len(made)}", died).case.id)
+
+    def another_time() -> None:
+        stored = cases.get(coroner, chance.choice(made))
+        died = local(2026, chance.choice((4, 5)), chance.randint(1, 28))
+        moved = edit(stored, only(stored, Death), died=died)
+        cases.save(coroner, stored, moved)
+
+    def prepare() -> None:
+        reports.prepare(coroner, chance.choice(months))
+
+    def finish() -> None:
+        report = reports.month(coroner, chance.choice(months)).month.prepared
+        if report is not None and chance.random() < 0.7:
+            reports.send(coroner, report.id, sent=local(2026, 7, 1), way="fax", to_whom=DEPARTMENT)
+        elif report is not None:
+            reports.void(coroner, report.id, "for another month")
+
+    def lose_a_file() -> None:
+        stored = cases.get(coroner, chance.choice(made))
+        for file in stored.all(CoronerFile):
+            cases.void(coroner, f"coroner_file/{file.id}", "opened twice")
+
+    new_death()
+    for _ in range(24):
+        with suppress(Refused):  # nothing to report, or a nil month: as it should be
+            chance.choice((new_death, new_death, another_time, prepare, finish, lose_a_file))()
+    every = [report for month in months for report in reports.month(coroner, month).month.reports]
+    counted = [line.case_id for r in every if r.sent is not None for line in lines_of(r) if line.counts]
+    waiting = [death.case_id for month in months for death in reports.month(coroner, month).month.waiting]
+    assert sorted(counted + waiting) == sorted(made)
+    assert office.services.integrity.verify().ok
