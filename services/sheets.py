@@ -104,7 +104,7 @@ def office_facts(settings: OfficeSettings) -> PrintFacts:
     """What every sheet of the office says of itself."""
     return PrintFacts(
         office=settings.office,
-        office_line=settings.addressees.get("office", ""),
+        office_line=" · ".join(settings.addressees.get("office", "").split("\n")),
         zone=settings.zone,
         sample=settings.sample,
     )

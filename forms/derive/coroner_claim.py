@@ -58,7 +58,7 @@ def total(scope: Scope) -> Shown:
         return BLANK
     missing = len(own) - len(told)
     words = f"Sum: {money_text(sum(told))}"
-    return Shown(text=f"{words}; {missing} without an amount are not in it" if missing else words)
+    return Shown(text=f"{words}; not in it: {missing} without an amount" if missing else words)
 
 
 def state(scope: Scope) -> Shown:

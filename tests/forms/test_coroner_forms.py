@@ -417,7 +417,7 @@ class TestClaims:
     def test_an_item_without_an_amount_is_not_summed_as_nothing(self) -> None:
         sheet = coroner_sheet(F09, changed(drowning(), "CL1", amount=None))
         (table,) = parts(sheet, FilledTable)
-        assert table.total == "Sum: $6.00; 1 without an amount are not in it"
+        assert table.total == "Sum: $6.00; not in it: 1 without an amount"
         assert missing(sheet) == {"C1#1.3"}
 
     def test_open_paid_and_ended_are_told_apart(self) -> None:

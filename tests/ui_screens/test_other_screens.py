@@ -169,6 +169,28 @@ def test_settings_are_kept_and_an_impossible_one_is_refused_in_words(
     assert services.settings.get().idle_lock_minutes == 20
 
 
+def test_postal_lines_are_kept_and_a_later_change_of_another_setting_leaves_them(
+    desk: MakeDesk, services: Services
+) -> None:
+    opened = desk()
+    opened.open("office", "addresses")
+    screen = opened.screen(OfficeScreen)
+    opened.settle()
+    screen.addresses.boxes["health"].setPlainText("P.O. Box 7\nMadison WI 53700")
+    screen.addresses.boxes["office"].setPlainText("14 Courthouse Square")
+    screen.addresses.save()
+    opened.settle()
+    screen.idle.setText("25")
+    screen.save_settings()
+    opened.settle()
+    kept = services.settings.get()
+    assert dict(kept.addressees) == {
+        "health": "P.O. Box 7\nMadison WI 53700",
+        "office": "14 Courthouse Square",
+    }
+    assert kept.idle_lock_minutes == 25
+
+
 def test_the_history_is_verified_against_paper(desk: MakeDesk, services: Services, actor: Actor) -> None:
     opened = desk()
     opened.open("office")

@@ -19,13 +19,20 @@ from ui.binding.flow import ColumnFlow
 from ui.binding.form_view import ACROSS, DOWN
 from ui.binding.record_table import RecordTable, TableRow
 from ui.context import ContextEntry, Screen, UiContext
+from ui.screens.addresses_card import AddressesCard
 from ui.screens.labels_card import LabelsCard
 from ui.widgets.basic import Button, Card, IconWords, Words, column, row
 from ui.widgets.combo import Combo
 from ui.widgets.wrap import WrapRow
 
-OFFICE, LABELS, PEOPLE, PROOF = "office", "labels", "people", "proof"
-_ENTRIES = {OFFICE: "The office", LABELS: "Labels", PEOPLE: "People", PROOF: "Proof of the history"}
+OFFICE, ADDRESSES, LABELS, PEOPLE, PROOF = "office", "addresses", "labels", "people", "proof"
+_ENTRIES = {
+    OFFICE: "The office",
+    ADDRESSES: "Addresses on paper",
+    LABELS: "Labels",
+    PEOPLE: "People",
+    PROOF: "Proof of the history",
+}
 MOST_DIGITS = 9
 _ONLY_ADMINISTRATORS = "Only an administrator changes this. Ask one, or look."
 
@@ -57,9 +64,10 @@ class OfficeScreen(Screen):
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
-        self.labels = LabelsCard(self._context)
+        self.addresses, self.labels = AddressesCard(self._context), LabelsCard(self._context)
         self.cards: dict[str, Card] = {
             OFFICE: self._office_card(),
+            ADDRESSES: self.addresses,
             LABELS: self.labels,
             PEOPLE: self._people_card(),
             PROOF: self._proof_card(),
@@ -117,6 +125,7 @@ class OfficeScreen(Screen):
         self._new_user.setVisible(may)
         self._say(self.office_says, "" if may else _ONLY_ADMINISTRATORS, "info", "text2")
         self._show_users()
+        self.addresses.show_settings(read.settings, may=may)
         self.labels.refresh()
 
     def _say(self, where: IconWords, sentence: str, icon: str = "alert", tone: str = "overdue") -> None:
