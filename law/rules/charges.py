@@ -41,15 +41,33 @@ OFFENCES: tuple[Offence, ...] = (
 _REFUSALS = ("30.684(5)", "350.104(5)")
 
 
-def _raised(facts: CaseFacts, *, offence: Offence, wanted: frozenset[str]) -> Iterable[Subject]:
-    found = signals(facts)
-    if not found:
-        return ()
-    return [
-        _subject(offence, person)
-        for person in facts.people
-        if not wanted.isdisjoint(found.get(person.id, ())) and _kind(facts, person) == offence.kind
-    ]
+_KEY = "charges raised"
+Raised = dict[str, list[Subject]]
+
+
+def _raised(facts: CaseFacts, *, cite: str) -> Iterable[Subject]:
+    """Against whom an offence is raised."""
+    return raised(facts).get(cite, ())
+
+
+def raised(facts: CaseFacts) -> Raised:
+    """The people against whom each offence is raised, by its citation; worked out once for a case."""
+    found: Raised | None = facts.worked_out.get(_KEY)
+    if found is None:
+        found = facts.worked_out[_KEY] = _raise_all(facts)
+    return found
+
+
+def _raise_all(facts: CaseFacts) -> Raised:
+    found: Raised = {}
+    of_people = signals(facts)
+    for person in facts.people:
+        mine = of_people.get(person.id)
+        if mine:
+            for offence, wanted in _WANTED[_kind(facts, person)]:
+                if not wanted.isdisjoint(mine):
+                    found.setdefault(offence.cite, []).append(_subject(offence, person))
+    return found
 
 
 def _subject(offence: Offence, person: PersonFacts) -> Subject:
@@ -73,6 +91,12 @@ def _wanted(offence: Offence) -> frozenset[str]:
         named.append(f"charged:{citation}")
         citation = citation.parent
     return offence.signals | frozenset(named)
+
+
+_WANTED = {
+    kind: [(offence, _wanted(offence)) for offence in OFFENCES if offence.kind == kind]
+    for kind in ("boat", "snowmobile")
+}
 
 
 def _decide(f: Finding, *, offence: Offence) -> Decision:
@@ -102,7 +126,7 @@ def _rule(offence: Offence) -> Rule:
         id=offence.id,
         citation=offence.cite,
         question=f"{{subject}}: {offence.title}?",
-        subjects=functools.partial(_raised, offence=offence, wanted=_wanted(offence)),
+        subjects=functools.partial(_raised, cite=offence.cite),
         day=_request_day if refusal else offence_day,
         day_role="date of the request" if refusal else OFFENCE_DAY,
         editions=(RuleEdition(decide=functools.partial(_decide, offence=offence)),),

@@ -15,6 +15,7 @@ from law.fact import Fact, told
 from law.facts import CaseFacts, CraftFacts, PersonFacts
 from law.facts_arrest import ObservationFacts
 from law.rules.custody import requested
+from law.rules.duties_raising import signals_of
 
 ALCOHOL = "alcohol"  # something on record speaks of an intoxicant
 SOBER = "sober"  # something on record says that there was none
@@ -194,8 +195,18 @@ class _Signals:
                 self._add(person.id, f"factor:{factor}")
             if craft is not None and _over(craft):
                 self._add(person.id, OVER_CAPACITY)
+        self._kit()
         for craft in self.facts.crafts:
             self._young(craft)
+
+    def _kit(self) -> None:
+        """What the record says of equipment and display, for whoever operates or owns the craft."""
+        for craft in self.facts.crafts:
+            aboard = self.facts.on(craft.id)
+            found = tuple(signals_of(self.facts, craft, aboard))
+            for person in aboard:
+                if person.is_a("operator", "owner"):
+                    self._add(person.id, *found)
 
     def _young(self, craft: CraftFacts) -> None:
         aboard = self.facts.on(craft.id)

@@ -1,6 +1,6 @@
 """The layout of the online edition copied as text: each provision's full citation stands on a line above it.
 
-The citation may be glued to the text it belongs to ("350.03(1)(1) The operator"), also behind the section title,
+The citation may be glued to the text it belongs to ("350.03(1)(1) The operator"), also behind the title,
 and may be repeated. Cross-references break lines.
 """
 

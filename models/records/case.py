@@ -187,7 +187,7 @@ class Observation(CaseRecord):
     about_involvement: str | None = ref("About the person", "involvement")
     about_craft: str | None = ref("About the craft", "craft")
     answer: bool | None = tri("Answer")
-    amount: Quantity | None = quantity("Amount", "ft", "mph", "min", "count")
+    amount: Quantity | None = quantity("Amount", "ft", "mph", "min", "count", "in", "dB")
     how: str | None = code("How known", "how_known", help="Measured, estimated or told.")
     at: When | None = when("When")
     by: str | None = text("By whom")

@@ -99,9 +99,8 @@ def test_every_phrase_the_tables_quote_from_the_seeds_stands_there(
 
 def test_a_phrase_that_is_not_there_is_named(boats: StatuteText) -> None:
     tables = load_tables()
-    series = tables.parameters["boat.release.hours"]
-    wrong = dataclasses.replace(series.editions[-1], phrase="within {value} days of noon")
-    changed = tables.replaced(
-        dataclasses.replace(series, editions=(*series.editions[:-1], wrong)), view="changed"
-    )
-    assert [one.parameter for one in phrases_missing(changed, [boats])] == ["boat.release.hours"]
+    series = tables.parameters["boat.duty.dock_feet"]
+    read, *later = series.editions
+    wrong = dataclasses.replace(read, phrase="within {value} days of noon")
+    changed = tables.replaced(dataclasses.replace(series, editions=(wrong, *later)), view="changed")
+    assert {one.parameter for one in phrases_missing(changed, [boats])} == {"boat.duty.dock_feet"}
