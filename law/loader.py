@@ -8,6 +8,7 @@ reports must state; `calendars/` the holidays.
 from __future__ import annotations
 
 import dataclasses
+import datetime as dt
 import functools
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -64,7 +65,23 @@ _GAPS = (
 _CENTS = 100
 _VALUE_FOLDERS = ("parameters", "texts")
 
-Sources = Mapping[str, LawSource]
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class _Reading:
+    """Where something was read, and how long that reading speaks.
+
+    Attributes:
+        law: words, edition and confidence.
+        until: first day it speaks no longer, None when it goes on.
+        later: for a section the source that speaks from that day on: what later copies were seen to say.
+    """
+
+    law: LawSource
+    until: dt.date | None = None
+    later: Mapping[str, str] = dataclasses.field(default_factory=dict)
+
+
+Sources = Mapping[str, _Reading]
 
 
 @functools.cache
@@ -185,16 +202,18 @@ def _by_id(series: Iterable[Series]) -> dict[str, Series]:
     return found
 
 
-def _sources(top: Row) -> dict[str, LawSource]:
-    found = {}
+def _sources(top: Row) -> dict[str, _Reading]:
+    found: dict[str, _Reading] = {}
     for name, row in top.mappings("sources"):
-        found[name] = LawSource(
+        law = LawSource(
             citation="",
             edition=row.text("edition"),
             source=row.text("words"),
             confidence=Confidence(row.word("confidence", set(Confidence))),
             verified_on=row.day("verified_on"),
         )
+        later = {entry.text("section"): entry.text("source") for entry in row.rows("later")}
+        found[name] = _Reading(law=law, until=row.day("speaks_until"), later=later)
         row.done()
     top.done()
     return found
@@ -210,7 +229,11 @@ def _series(row: Row, sources: Sources, file: str) -> Series:
         unit=row.text("unit", ""),
         step=str(step_value),
         file=file,
-        editions=tuple(_edition(entry, kind, sources) for entry in row.rows("values")),
+        editions=tuple(
+            part
+            for entry in row.rows("values")
+            for part in _spoken_for(_edition(entry, kind, sources), entry, sources)
+        ),
         gaps=_gaps(row),
     )
     row.done()
@@ -227,6 +250,7 @@ def _edition(row: Row, kind: ValueKind, sources: Sources) -> Edition:
         phrase=row.text("phrase", ""),
         open_question=row.text("open_question", ""),
         taken_over=row.flag("taken_over", "no"),
+        continues=row.flag("continues", "no"),
         law=dataclasses.replace(
             source,
             citation=canonical_citation(row.text("cite"), row, "cite"),
@@ -247,7 +271,11 @@ def _provision(row: Row, sources: Sources, file: str) -> Series:
         binds=row.text("binds", ""),
         provision_class=_class_of(row),
         file=file,
-        editions=tuple(_text_edition(entry, citation, sources) for entry in row.rows("texts")),
+        editions=tuple(
+            part
+            for entry in row.rows("texts")
+            for part in _spoken_for(_text_edition(entry, citation, sources), entry, sources)
+        ),
         gaps=_gaps(row),
     )
     row.done()
@@ -279,11 +307,37 @@ def _text_edition(row: Row, citation: str, sources: Sources) -> Edition:
     return edition
 
 
+def _spoken_for(edition: Edition, row: Row, sources: Sources) -> tuple[Edition, ...]:
+    """An edition, or it and its days after its source fell silent, under the source that speaks of those.
+
+    The same words under another source are one text: a document of one year says nothing of the next.
+    """
+    reading = sources[row.text("source")]
+    section = edition.law.citation.partition("(")[0].strip()
+    until, later = reading.until, reading.later.get(section)
+    if until is None or later is None or not edition.span.holds(until):
+        return (edition,)
+    before = Span(start=edition.span.start, until=until)
+    after = Span(start=until, until=edition.span.until)
+    law = dataclasses.replace(
+        edition.law,
+        source=sources[later].law.source,
+        edition=sources[later].law.edition,
+        confidence=sources[later].law.confidence,
+        verified_on=sources[later].law.verified_on,
+        valid_from=after.start,
+    )
+    first = dataclasses.replace(
+        edition, span=before, law=dataclasses.replace(edition.law, valid_until=before.until)
+    )
+    return (first, dataclasses.replace(edition, span=after, law=law, continues=True))
+
+
 def _source(row: Row, sources: Sources) -> LawSource:
     name = row.text("source")
     if name not in sources:
         raise row.refuse("source", f"sources.yaml names no {name!r}")
-    found = sources[name]
+    found = sources[name].law
     return dataclasses.replace(
         found,
         edition=row.text("edition", found.edition),

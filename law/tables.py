@@ -62,7 +62,8 @@ class Edition:
     """One value or text in the days it applied.
 
     `taken_over` marks a figure of a section that one of the two documents names as a definition of its own:
-    it stays in the view of the documents alone, with the confidence of its own source.
+    it stays in the view of the documents alone, with the confidence of its own source. `continues` marks the
+    days of a text after its source fell silent: the same text as the edition before, under another source.
     """
 
     span: Span
@@ -72,6 +73,7 @@ class Edition:
     phrase: str = ""
     open_question: str = ""
     taken_over: bool = False
+    continues: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

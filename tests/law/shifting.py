@@ -13,10 +13,23 @@ def shifts(tables: LawTables) -> Iterator[tuple[str, str, LawTables]]:
     """Every (parameter, what was done to which edition, shifted tables)."""
     for series in tables.parameters.values():
         for index, edition in enumerate(series.editions):
+            if edition.continues:
+                continue  # the same text under a later source: shifted with the one it continues
             for what, changed in _changes(series, edition):
-                editions = (*series.editions[:index], changed, *series.editions[index + 1 :])
+                editions = _with(series.editions, index, changed)
                 shifted = dataclasses.replace(series, editions=editions)
                 yield series.id, f"{edition.span}: {what}", tables.replaced(shifted)
+
+
+def _with(editions: tuple[Edition, ...], index: int, changed: Edition) -> tuple[Edition, ...]:
+    """The editions with one shifted, and with it those that continue its text."""
+    shifted = [*editions]
+    shifted[index] = changed
+    for at in range(index + 1, len(editions)):
+        if not editions[at].continues:
+            break
+        shifted[at] = dataclasses.replace(editions[at], value=changed.value, bound=changed.bound)
+    return tuple(shifted)
 
 
 def _changes(series: Series, edition: Edition) -> Iterator[tuple[str, Edition]]:
