@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from forms.names import involvement_name
+from forms.names import NOT_NAMED, involvement_name
 from forms.spec import Subject
 from models.casefile import CaseFile
 from models.coroner import (
@@ -40,9 +40,6 @@ BINDINGS: Mapping[str, str] = MappingProxyType(
         "row_claim": "claim",
     }
 )
-
-
-NOT_NAMED = "decedent not named"
 
 
 def of_deaths(casefile: CaseFile) -> tuple[Subject, ...]:

@@ -9,6 +9,7 @@ from models.casefile import CaseFile
 from models.records import Craft, Document, Involvement, Person, Record
 
 UNNAMED_PERSON = "person not identified"
+NOT_NAMED = "decedent not named"
 
 
 def person_name(person: Person) -> str:

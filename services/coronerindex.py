@@ -10,7 +10,7 @@ import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from forms.coroner_subjects import NOT_NAMED
+from forms.names import NOT_NAMED
 from law.answers import Answer, ElementStatus
 from law.decisions import Decision
 from law.instants import When

@@ -14,10 +14,10 @@ from forms.coroner_report import (
     month_words,
     report_due,
 )
-from forms.coroner_subjects import NOT_NAMED
 from forms.derive.coroner import figure, print_day
 from forms.derive.coroner_letter import DEPARTMENT, postal
 from forms.fences import CORONER_REPORT, SNOWMOBILE_CORONER_REPORT, Fence
+from forms.names import NOT_NAMED
 from forms.parts import Finding
 from forms.scope import Line, Scope
 from forms.values import BLANK, Shown, date_text, weekday_text

@@ -46,7 +46,7 @@ LAZY_MODULES = {
 }
 # Where the parts of the program are put together: what a part needs is imported when it is first wanted, so
 # that a window opens without the law and a command without the window.
-LOADERS = frozenset({"main.py", "ui/app.py", "services/bootstrap.py"})
+LOADERS = frozenset({"main.py", "ui/app.py", "ui/screens/later.py", "services/bootstrap.py"})
 LAZY_QT = {"PySide6.QtPrintSupport", "PySide6.QtSvg"}
 
 LONGEST_FILE = 600

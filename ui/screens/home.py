@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -15,7 +16,6 @@ from services.duties import DutyPage, DutyQuery, DutyRow
 from services.dutyindex import DutyState
 from services.errors import Known
 from services.listing import CaseRow
-from ui.binding.factory import EditorMaker
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens import home_rows as rows
 from ui.screens.adaptive import AdaptiveTable
@@ -23,7 +23,7 @@ from ui.screens.case.words import case_number, kind_words
 from ui.screens.due_words import DueWords, due_words, moment_words, untold_words
 from ui.screens.frames import framed, page_body
 from ui.screens.hold_strip import HoldStrip
-from ui.screens.meet import MeetForm
+from ui.screens.later import meet_form
 from ui.screens.notice import NoticeAct, Notices
 from ui.screens.places import WAITING, draft_id, new_id
 from ui.screens.scans import Scans
@@ -32,6 +32,9 @@ from ui.tables.model import TableModel
 from ui.tables.view import TableView
 from ui.widgets.basic import Button, Words, column, row
 from ui.widgets.wrap import WrapRow
+
+if TYPE_CHECKING:
+    from ui.screens.meet import MeetForm
 
 ROWS_A_GROUP = 200
 NAMED = 4
@@ -434,8 +437,7 @@ class HomeScreen(Screen):
         if duty is None:
             return
         self.close_meet()
-        maker = EditorMaker(self._context)
-        self.meet_form = MeetForm(self._context.theme, maker, rows.to_meet(duty))
+        self.meet_form = meet_form(self._context, duty)
         self.meet_form.setProperty("duty", rows.duty_key(duty))
         self.meet_form.met.connect(self._meet_with(duty))
         self.meet_form.closed.connect(self.close_meet)

@@ -1,4 +1,4 @@
-"""How home says its rows: cells of duties and drafts, and a duty as the form for meeting it needs it."""
+"""How home says its rows: cells of duties, drafts and specimens."""
 
 from __future__ import annotations
 
@@ -8,26 +8,7 @@ from services.custody_values import SpecimenPage
 from services.drafts import DraftValue
 from services.duties import DutyRow
 from ui.screens.case.words import case_number, kind_words, place_words
-from ui.screens.meet import DutyToMeet
 from ui.tables.cells import Cell
-
-
-def to_meet(duty: DutyRow) -> DutyToMeet:
-    """The duty as the form for meeting it needs it."""
-    kind, _, of = duty.subject.partition("/")
-    fixed: dict[str, object] = {"duty": duty.filing_kind or None}
-    if kind == "involvement":
-        fixed |= {"by_involvement": of, "for_operator": of}
-    elif kind == "craft":
-        fixed |= {"for_craft": of}
-    counted = {"notice": "given", "federal_notice": "given"}.get(duty.filing_kind, "sent")
-    return DutyToMeet(
-        duty_id=duty.duty_id,
-        what=f"{duty.what}, {duty.by_whom}",
-        to_whom=duty.to_whom,
-        counted_by=counted,
-        fixed={key: value for key, value in fixed.items() if value is not None},
-    )
 
 
 def duty_key(duty: DutyRow) -> str:

@@ -1,4 +1,4 @@
-"""The one place where the window loads a module late: a screen's, when the screen is first opened."""
+"""The one place where the window loads late: a screen when it is first opened, a form when asked for."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from services.duties import DutyRow
     from ui.context import Screen, UiContext
+    from ui.screens.meet import MeetForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +32,11 @@ class Later:
         make: type = self.kind()
         screen: Screen = make(context)
         return screen
+
+
+def meet_form(context: UiContext, duty: DutyRow) -> MeetForm:
+    """The form that meets a duty. It brings every editor along, and home is there long before it."""
+    from ui.binding.factory import EditorMaker
+    from ui.screens.meet import MeetForm, to_meet
+
+    return MeetForm(context.theme, EditorMaker(context), to_meet(duty))

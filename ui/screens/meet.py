@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame
 from forms.spec import Cell
 from models.fields import specs_of
 from models.records import Filing
+from services.duties import DutyRow
 from ui.binding.factory import EditorMaker
 from ui.binding.field_box import FieldBox
 from ui.binding.flow import ColumnFlow
@@ -35,6 +36,24 @@ class DutyToMeet:
     to_whom: str
     counted_by: str
     fixed: dict[str, Any]
+
+
+def to_meet(duty: DutyRow) -> DutyToMeet:
+    """The duty as the form for meeting it needs it."""
+    kind, _, of = duty.subject.partition("/")
+    fixed: dict[str, object] = {"duty": duty.filing_kind or None}
+    if kind == "involvement":
+        fixed |= {"by_involvement": of, "for_operator": of}
+    elif kind == "craft":
+        fixed |= {"for_craft": of}
+    counted = {"notice": "given", "federal_notice": "given"}.get(duty.filing_kind, "sent")
+    return DutyToMeet(
+        duty_id=duty.duty_id,
+        what=f"{duty.what}, {duty.by_whom}",
+        to_whom=duty.to_whom,
+        counted_by=counted,
+        fixed={key: value for key, value in fixed.items() if value is not None},
+    )
 
 
 class MeetForm(QFrame):
