@@ -84,10 +84,14 @@ class _Open:
             if one.person_id == f.subject.record.id
         }
         self.missing: list[MissingFact] = []
+        self._known: dict[str, Answer] = {}
 
     def any(self, *cites: str) -> Answer:
         """Whether one of them may be brought."""
-        return any_of(self._one(cite) for cite in cites)
+        for cite in cites:
+            if cite not in self._known:
+                self._known[cite] = self._one(cite)
+        return any_of(self._known[cite] for cite in cites)
 
     def _one(self, cite: str) -> Answer:
         if cite in self.charged:
