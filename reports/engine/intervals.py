@@ -53,7 +53,8 @@ class _Axis:
     def ticks(self) -> tuple[tuple[dt.datetime, ...], dt.timedelta]:
         """Whole local hours (midnights where a step is days) within the axis, and the step between them."""
         span = self.last - self.first
-        step = next((one for one in STEPS if span / one <= MOST_TICKS), STEPS[-1])
+        longest = STEPS[-1] * -(-span // (STEPS[-1] * MOST_TICKS))
+        step = next((one for one in STEPS if span / one <= MOST_TICKS), longest)
         local = self.first.astimezone(self.zone)
         floor = local.replace(minute=0, second=0, microsecond=0)
         hours = int(step / HOUR)

@@ -28,6 +28,7 @@ from law.tables import LawTables, OfficeEdition
 from models.casefile import CaseFile
 from models.fields import FieldState, State
 from models.records import Claim, DrawAttempt, LabWork
+from reports.engine.faces import width
 from reports.engine.furniture import WINDOW_BOTTOM, WINDOW_TOP, address_lines
 from reports.engine.shapes import Text
 from reports.paper import Paper, paint
@@ -236,6 +237,24 @@ class TestTimes:
         for text in texts(paper, 1):
             assert text.x + 1 >= 36
         assert "at or before 07/14/2001 22:00 CDT" in text_of(paper.pdf)[0]
+
+    @pytest.mark.parametrize(
+        "apart", [{"minutes": 1}, {"hours": 9}, {"days": 3}, {"days": 200}, {"days": 22_000}]
+    )
+    def test_the_scale_fits_any_length_without_one_reading_over_another(self, apart: dict[str, int]) -> None:
+        accident = exact(at("1995-03-31T23:50:00-06:00"), ZONE)
+        assert accident.earliest is not None
+        died = exact(accident.earliest + dt.timedelta(**apart), ZONE)
+        casefile = changed(changed(drowning(), "N", occurred=accident), "S1", collected=died)
+        for record in ("D1", "CF1"):
+            casefile = changed(casefile, record, died=died, found=None, pronounced=None)
+        paper = paint(coroner_sheet(F05, casefile), facts())
+        place = paper.layout.places["B7"]
+        inside = [t for t in texts(paper, place.page) if place.y <= t.y <= place.y + place.h]
+        for one in inside:
+            for other in inside:
+                if one is not other and one.y == other.y and one.x <= other.x:
+                    assert one.x + width(one.text, one.face, one.size) <= other.x + 0.1, (one, other)
 
 
 class TestDraw:
