@@ -370,6 +370,7 @@ CUSTODY_INDEX = _own(
     sa.Index(None, "place_key"),
     sa.Index(None, "unconfirmed"),
     sa.Index(None, "counted", "standing", "specimen_id"),
+    sa.Index(None, "counted", "holder_key", "standing"),
 )
 # Arrests nobody was released from yet.
 HOLD_INDEX = _own(

@@ -14,7 +14,8 @@ from models.types import is_set
 from services.custody_values import Found, SpecimenPage, SpecimenQuery, SpecimenRow
 from services.tokens import words
 
-_HOLDERS = 200  # not law: names a list of holders offers
+_HOLDERS = 500  # not law: names a list of holders or places offers
+_WAITING = 5_000  # not law: hand-overs that wait for their receiver at most
 _C = CUSTODY_INDEX.c
 
 
@@ -23,7 +24,16 @@ def page(connection: Connection, query: SpecimenQuery) -> SpecimenPage:
     asked = words(query.text)
     if query.text.strip() and not asked:
         return SpecimenPage(rows=())
-    clauses = [*_clauses(query), *(_C.words.contains(f" {word}", autoescape=True) for word in asked)]
+    clauses = [_C.words.contains(f" {word}", autoescape=True) for word in asked]
+    if query.unconfirmed:
+        clauses.append(_C.id.in_(_waiting(connection)))
+    if asked or query.unconfirmed:
+        clauses += _clauses(query)
+    elif query.standing is not None or query.holder:
+        # The index of the parts gives them in order: only the page itself is read.
+        clauses.append(_C.id.in_(_first(connection, query)))
+    if query.after is not None:
+        clauses.append(_C.id < query.after)
     statement = sa.select(CUSTODY_INDEX).where(_C.kind == "specimen", *clauses).order_by(_C.id.desc())
     found = connection.execute(statement.limit(query.size + 1)).all()
     shown = found[: query.size]
@@ -32,19 +42,34 @@ def page(connection: Connection, query: SpecimenQuery) -> SpecimenPage:
     return SpecimenPage(rows=rows, after=shown[-1].id if len(found) > query.size else None)
 
 
-def _clauses(query: SpecimenQuery) -> Iterator[sa.ColumnElement[bool]]:
+def _waiting(connection: Connection) -> Sequence[str]:
+    query = sa.select(_C.id).where(_C.unconfirmed.is_not(None)).limit(_WAITING)
+    return connection.execute(query).scalars().all()
+
+
+def _first(connection: Connection, query: SpecimenQuery) -> Sequence[str]:
+    """The specimens of the page, by what their parts say."""
+    wanted = _told(query, _C)
     if query.after is not None:
-        yield _C.id < query.after
-    if query.unconfirmed:
-        yield _C.unconfirmed.is_not(None)
+        wanted.append(_C.specimen_id < query.after)
+    found = sa.select(_C.specimen_id).distinct().where(*wanted).order_by(_C.specimen_id.desc())
+    return connection.execute(found.limit(query.size + 1)).scalars().all()
+
+
+def _clauses(query: SpecimenQuery) -> Iterator[sa.ColumnElement[bool]]:
     parts = CUSTODY_INDEX.alias("parts")
-    wanted = [parts.c.specimen_id == _C.id, is_set(parts.c.counted)]
-    if query.standing is not None:
-        wanted.append(parts.c.standing == query.standing.value)
-    if query.holder:
-        wanted.append(parts.c.holder_key == plain(query.holder))
     if query.standing is not None or query.holder:
-        yield sa.exists(sa.select(1).where(*wanted))
+        yield sa.exists(sa.select(1).where(parts.c.specimen_id == _C.id, *_told(query, parts.c)))
+
+
+def _told(query: SpecimenQuery, parts: Any) -> list[sa.ColumnElement[bool]]:
+    """What a part must say; `parts` are the columns of its row."""
+    wanted: list[sa.ColumnElement[bool]] = [is_set(parts.counted)]
+    if query.standing is not None:
+        wanted.append(parts.standing == query.standing.value)
+    if query.holder:
+        wanted.append(parts.holder_key == plain(query.holder))
+    return wanted
 
 
 def _parts(connection: Connection, specimens: Sequence[str]) -> dict[str, tuple[Found, ...]]:
@@ -67,15 +92,27 @@ def _row(row: Any, parts: tuple[Found, ...]) -> SpecimenRow:
 
 def holders(connection: Connection) -> tuple[tuple[str, int], ...]:
     """Who holds something, with how many things, whoever holds most first."""
-    over = [standing.value for standing in Standing if standing.is_over or standing is Standing.MISSING]
+    gone = [standing.value for standing in Standing if standing.is_over or standing is Standing.MISSING]
+    return _held(connection, _C.standing.not_in(gone))
+
+
+def places(connection: Connection) -> tuple[tuple[str, int], ...]:
+    """Places in which something is stored, with how many things each holds, by name."""
+    return tuple(sorted(_held(connection, _C.standing == Standing.STORED.value)))
+
+
+def _held(connection: Connection, clause: sa.ColumnElement[bool]) -> tuple[tuple[str, int], ...]:
     count = sa.func.count()
-    query = (
-        sa.select(sa.func.min(_C.holder), count)
-        .where(is_set(_C.counted), _C.standing.not_in(over), _C.holder_key != "")
-        .group_by(_C.holder_key)
-        .order_by(count.desc(), sa.func.min(_C.holder))
-    )
-    return tuple((str(name), int(many)) for name, many in connection.execute(query.limit(_HOLDERS)))
+    wanted = (is_set(_C.counted), _C.holder_key != "", clause)
+    query = sa.select(_C.holder_key, count).where(*wanted).group_by(_C.holder_key)
+    most = connection.execute(query.order_by(count.desc(), _C.holder_key).limit(_HOLDERS)).all()
+    return tuple((_spelt(connection, key, *wanted), int(many)) for key, many in most)
+
+
+def _spelt(connection: Connection, key: str, *wanted: sa.ColumnElement[bool]) -> str:
+    """The name as an entry writes it."""
+    query = sa.select(_C.holder).where(_C.holder_key == key, *wanted).limit(1)
+    return str(connection.execute(query).scalar_one())
 
 
 def found_of(row: Any) -> Found:

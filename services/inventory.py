@@ -9,8 +9,9 @@ from sqlalchemy.engine import Connection
 
 from models.audit import Leaf
 from models.canonical import Json
-from models.custody_state import Standing, plain
+from models.custody_state import plain
 from models.tables import CUSTODY_INDEX
+from services import custodylist
 from services.actor import EVERYBODY, Actor, require
 from services.changes import Changes
 from services.custody import KEEPERS
@@ -33,14 +34,8 @@ class Inventories:
     def places(self, actor: Actor) -> tuple[tuple[str, int], ...]:
         """Places in which something is stored, with how many things each holds."""
         require(actor, EVERYBODY, "see what is stored")
-        c = CUSTODY_INDEX.c
         with read(self._office) as connection:
-            rows = _listed(connection, c.standing == Standing.STORED.value)
-        counts: dict[str, tuple[str, int]] = {}
-        for one in rows:
-            name, count = counts.get(plain(one.holder), (one.holder, 0))
-            counts[plain(one.holder)] = (name, count + 1)
-        return tuple(sorted(counts.values()))
+            return custodylist.places(connection)
 
     def compare(self, actor: Actor, place: str, scanned: Sequence[str]) -> Inventory:
         """What a place should hold by the ledgers, compared with the numbers scanned there.
