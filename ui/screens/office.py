@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from zoneinfo import available_timezones
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from models import codes
 from services.accounts import User
@@ -22,6 +22,7 @@ from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.addresses_card import AddressesCard
 from ui.screens.labels_card import LabelsCard
 from ui.widgets.basic import Button, Card, IconWords, Words, column, row
+from ui.widgets.check import CheckBox
 from ui.widgets.combo import Combo
 from ui.widgets.wrap import WrapRow
 
@@ -151,7 +152,9 @@ class OfficeScreen(Screen):
         for widget, label, span, line in fields:
             flow.place(self._labelled(label, widget), span, line)
         card.body.addLayout(flow)
-        self.warrant = QCheckBox("The draft for a blood warrant, F24, states the result of a screening")
+        self.warrant = CheckBox(
+            holder, "The draft for a blood warrant, F24, states the result of a screening"
+        )
         card.body.addWidget(self.warrant)
         doubt = "OPEN QUESTION (30.682(2)-(3)): whether it may. Off until the office decides."
         card.body.addWidget(Words(holder, doubt, "caption", "doubt", wrap=True))
@@ -272,10 +275,10 @@ class OfficeScreen(Screen):
         ):
             flow.place(self._labelled(label, widget), 4, 0)
         layout.addLayout(flow)
-        self.roles: dict[Role, QCheckBox] = {}
+        self.roles: dict[Role, CheckBox] = {}
         boxes = WrapRow(holder, 4, 1)
         for role in Role:
-            self.roles[role] = QCheckBox(role.label)
+            self.roles[role] = CheckBox(holder, role.label)
             boxes.add(self.roles[role])
         layout.addWidget(boxes)
         foot = row(holder)

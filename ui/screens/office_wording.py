@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from law.instants import DayRange
 from law.office_wording import ITEMS, item_on, sentences_of
@@ -17,6 +17,7 @@ from ui.binding.flow import ColumnFlow
 from ui.binding.form_view import ACROSS, DOWN
 from ui.context import UiContext
 from ui.widgets.basic import Button, Hairline, IconWords, Words, clear_layout, column, row
+from ui.widgets.check import CheckBox
 from ui.widgets.combo import Combo
 from ui.widgets.date_entry import DayEditor
 from ui.widgets.editor import Editor
@@ -63,7 +64,7 @@ class OfficeWordingForm(QFrame):
         layout.addWidget(Words(holder, "Which sentences cover which item", "group", "text2"))
         self._items = column(holder, gap=2)
         layout.addLayout(self._items)
-        self.checks: dict[int, list[QCheckBox]] = {}
+        self.checks: dict[int, list[CheckBox]] = {}
         self.say = IconWords(holder, "alert", "", "body", "overdue")
         self.say.hide()
         layout.addWidget(self.say)
@@ -145,8 +146,8 @@ class OfficeWordingForm(QFrame):
         words = f"Item {number}: {said if day else 'say from which day the wording is used'}"
         self._items.addWidget(IconWords(holder, "book", words, "body", "text" if item else "untold"))
 
-    def _check(self, number: int, place: int, words: str, *, ticked: bool) -> QCheckBox:
-        box = QCheckBox(f"{place}. {words}")
+    def _check(self, number: int, place: int, words: str, *, ticked: bool) -> CheckBox:
+        box = CheckBox(self._context.theme, f"{place}. {words}")
         box.setChecked(ticked)
         box.setAccessibleName(f"Item {number} is covered by sentence {place}: {words}")
         self._items.addWidget(box)

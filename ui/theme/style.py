@@ -78,7 +78,7 @@ QComboBox QAbstractItemView { background: $surface; color: $text; border: 1px so
   selection-background-color: $accent_tint; selection-color: $text; outline: none; }
 QComboBox QAbstractItemView::item { min-height: ${item_h}px; padding: 0 ${u}px; }
 QPushButton { background: $surface; color: $text; border: 1px solid $control; border-radius: ${r}px;
-  min-height: ${control_h}px; padding: 0 ${pb}px; }
+  min-height: ${control_h}px; padding: 0 ${pb}px; outline: none; }
 QPushButton:hover { background: $sunken; }
 QPushButton:focus { border: 2px solid $focus; padding: 0 ${pb_less}px; min-height: ${control_less}px; }
 QPushButton:checked { background: $accent_tint; border: 2px solid $accent; padding: 0 ${pb_less}px;
