@@ -28,6 +28,13 @@ FILE = {
     "embalming_asked": "2026-04-12T20:00:00-05:00",
     "funeral_home": "Bell and Son",
 }
+SPECIMEN = {"id": "S1", "involvement_id": "I1", "from_decedent": True, "specimen_kind": "blood"}
+WORK = {
+    "specimen_id": "S1",
+    "analyte": "alcohol",
+    "result": {"value": "0.187", "unit": "g/100 mL"},
+    "result_known": "2026-05-01",
+}
 CLAIM = {"coroner_file_id": "F1", "claimant": "coroner", "claim_kind": "report", "amount": "40.00"}
 
 
@@ -37,6 +44,7 @@ def desk(run: Run, office: Run, tmp_path: Path, password_file: Path) -> Callable
     case = copy.deepcopy(CASE)
     case["incident"] |= {"occurred": "2026-04-12T15:00:00-05:00", "any_death": True}  # type: ignore[operator]
     case |= {"deaths": [DEATH], "coroner_files": [FILE], "claims": [CLAIM]}
+    case |= {"specimens": [SPECIMEN], "lab_works": [WORK]}
     path = tmp_path / "death.json"
     path.write_text(json.dumps(case), encoding="utf-8")
     assert office("new", path).code == 0
@@ -105,6 +113,18 @@ def test_the_board_names_what_waits_in_text_and_json(desk: Callable[..., Ran]) -
     assert "2026-04-13 04:00 CDT overdue" in text
     assert "coroner: report, $40.00" in desk("claims").out
     assert desk("claims", "--json").json["claims"][0]["detail"]["amount"] == 4000
+
+
+def test_no_command_of_the_desk_tells_a_result(desk: Callable[..., Ran], office: Run) -> None:
+    assert [row["detail"]["analyte"] for row in desk("board", "--json").json["forwardings"]] == ["alcohol"]
+    desk("prepare", "2026-04")
+    for words in (("board",), ("month", "2026-04"), ("claims",)):
+        for form in ((), ("--json",)):
+            told = desk(*words, *form)
+            assert told.code == 0
+            assert "187" not in told.out
+    number = desk("board", "--json").json["draws"][0]["case_number"]
+    assert "0.187" not in office("show", number).out, "a clerk gets the case without it"
 
 
 def test_the_desk_is_the_coroners(desk: Callable[..., Ran], office: Run) -> None:

@@ -28,6 +28,7 @@ WALKED: dict[str, tuple[tuple[str, ...], ...]] = {
     "duties": ((), ("--json",)),
     "holds": (("list",), ("list", "--json")),
     "custody": (("list",), ("list", "--json")),
+    "coroner": (("board",), ("board", "--json"), ("month", "2026-07", "--json"), ("claims", "--json")),
     "print": (("{case}", "F20", "-o", "{folder}/f20.pdf", "--json"),),
     "export": (("{case}", "-o", "{folder}/one.zip", "--json"),),
 }
