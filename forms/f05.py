@@ -138,7 +138,7 @@ def _times(chapter: Deaths) -> Section:
             ),
             Panel(
                 number="B8",
-                findings=partial(coroner.findings, (coroner_times.DRAW_RULE,)),
+                findings=coroner_times.draw_findings,
                 empty="no finding yet: nothing is known of a death",
             ),
         ),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 
 from forms.coroner_chapters import Deaths
-from forms.derive.coroner import NOT_TOLD, death_days, decision, entered, entry, figure
-from forms.parts import Bar, Timescale
+from forms.derive.coroner import NOT_TOLD, death_days, decision, entered, entry, figure, findings
+from forms.parts import Bar, Finding, Timescale
 from forms.scope import Scope
 from forms.values import (
     BLANK,
@@ -22,11 +23,24 @@ from law.instants import When, after_elapsed, elapsed_bounds
 from law.tables import LawValue
 
 DRAW_RULE = "specimen.draw"
+REQUIRED = {
+    Answer.YES: "required",
+    Answer.NO: "not required",
+    Answer.UNKNOWN: "cannot be ruled out",
+}
 
 
 def death_hours(chapter: Deaths, scope: Scope) -> LawValue | None:
     """Hours from the accident within which a death makes a specimen due."""
     return figure(scope, f"{chapter.values}.specimen.death_hours", death_days(scope))
+
+
+def draw_findings(scope: Scope) -> tuple[Finding, ...]:
+    """Whether a specimen is required, in the words of the deputy's question."""
+    found = decision(DRAW_RULE, scope)
+    said = findings((DRAW_RULE,), scope)
+    words = REQUIRED.get(found.answer, "") if found is not None else ""
+    return tuple(replace(one, answer=words or one.answer) for one in said)
 
 
 def draw_due(scope: Scope) -> When | None:

@@ -256,6 +256,20 @@ class TestTimes:
                 if one is not other and one.y == other.y and one.x <= other.x:
                     assert one.x + width(one.text, one.face, one.size) <= other.x + 0.1, (one, other)
 
+    @pytest.mark.parametrize(
+        ("died", "answer"),
+        [
+            (between("07-15 03:00", "07-15 04:00"), "required"),
+            (between("07-15 03:00", "07-15 04:01"), "cannot be ruled out"),
+            (between("07-15 05:00", "07-15 05:30"), "cannot be ruled out"),
+            (between("07-15 05:01", "07-15 05:30"), "not required"),
+        ],
+    )
+    def test_the_limit_itself_is_within(self, died: When, answer: str) -> None:
+        casefile = changed(changed(drowning(), "D1", died=died), "CF1", died=died)
+        (finding,) = panel(coroner_sheet(F05, casefile), "B8").findings
+        assert finding.answer == answer
+
 
 class TestDraw:
     @pytest.mark.parametrize(
