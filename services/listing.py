@@ -26,8 +26,7 @@ from services.indexing import ALL_CASES, COUNTED, total_name
 from services.tokens import words
 
 COUNT_UP_TO = 200
-# A word that so many cases hold is a common one.
-COMMON = 2_000
+COMMON = 2_000  # not law: a word that so many cases hold is a common one
 FILTERS = ("kind", "matter", "status", "county", "assigned_to")
 
 
