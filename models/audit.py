@@ -193,7 +193,10 @@ def redact(
         ).one()
         for seq, n in leaves
     ]
-    emptied: list[Json] = [[row.seq, row.n, row.digest] for row in wanted]
+    # What a leaf is about is hashed with what goes: said here, it can still be compared.
+    emptied: list[Json] = [
+        [row.seq, row.n, row.digest, row.kind, row.record_id, row.case_id] for row in wanted
+    ]
     payload: Json = {**(also or {}), "order": order, "leaves": emptied}
     done = append(
         connection, signature, [Leaf(kind=REDACTION, record_id=order, case_id=case_id, payload=payload)]

@@ -42,8 +42,8 @@ class _State:
     head: Head = field(default_factory=lambda: Head(count=0, hash=GENESIS))
     hashes: dict[int, str] = field(default_factory=dict)
     seen_prev: set[str] = field(default_factory=set)
-    redacted: dict[tuple[int, int], int] = field(default_factory=dict)
-    orders: dict[int, tuple[str, set[tuple[int, int, str]]]] = field(default_factory=dict)
+    redacted: dict[tuple[int, int], tuple[int, list[Any]]] = field(default_factory=dict)
+    orders: dict[int, tuple[str, dict[tuple[int, int], list[Any]]]] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
     def tell(self, kind: str, sentence: str) -> None:
@@ -119,7 +119,8 @@ def _check_leaves_of(state: _State, entry: Any, own: dict[int, Any]) -> None:
         elif leaf.digest != digest:
             state.tell("altered", f"Change {n} of entry {entry.seq} was replaced.")
         elif leaf.payload is None and leaf.salt is None:
-            state.redacted[(leaf.seq, leaf.n)] = leaf.redacted_seq or 0
+            about = [leaf.digest, leaf.kind, leaf.record_id, leaf.case_id]
+            state.redacted[(leaf.seq, leaf.n)] = (leaf.redacted_seq or 0, about)
         elif leaf.payload is None or leaf.salt is None or _leaf_digest(leaf) != digest:
             state.tell("altered", f"Change {n} of entry {entry.seq} was altered.")
         elif leaf.redacted_seq is not None:
@@ -141,14 +142,16 @@ def _listed(body: str) -> list[str]:
 
 def _note_order(state: _State, leaf: Any) -> None:
     payload = json.loads(leaf.payload)
-    state.orders[leaf.seq] = (payload["order"], {(s, n, d) for s, n, d in payload["leaves"]})
+    state.orders[leaf.seq] = (payload["order"], {(s, n): about for s, n, *about in payload["leaves"]})
 
 
 def _check_redactions(state: _State) -> None:
-    for (seq, n), by in state.redacted.items():
-        order, covered = state.orders.get(by, ("", set()))
-        if any((seq, n) == (s, m) for s, m, _ in covered):
+    for (seq, n), (by, about) in state.redacted.items():
+        order, covered = state.orders.get(by, ("", {}))
+        if covered.get((seq, n)) == about:
             state.tell("redacted", f"Change {n} of entry {seq} was redacted by {order} (entry {by}).")
+        elif (seq, n) in covered:
+            state.tell("altered", f"Change {n} of entry {seq} was altered after it was redacted.")
         else:
             state.tell("altered", f"Change {n} of entry {seq} was emptied, and no order is on record for it.")
 

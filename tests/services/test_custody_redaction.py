@@ -16,6 +16,7 @@ from services.errors import Invalid, Refused
 from services.exchange.export import export_case
 from tests.services.conftest import Office
 from tests.services.specimens import arrest_case, keeper, look, told
+from tests.services.test_custody_tampering import unguard
 
 EVENTS = RECORD_TABLES[CustodyEvent]
 ORDER = "Order of branch 2, 26-CF-101, of July 9"
@@ -108,6 +109,23 @@ def test_an_entry_emptied_without_an_order_is_altered_and_a_redacted_row_stays_a
     said = " ".join(found.findings)
     assert "entry 1 was emptied, and no order is on record for it" in said
     assert "entry 2: its row was changed after it was redacted" in said
+
+
+def test_what_a_redacted_change_was_about_is_still_watched(ledger: Office) -> None:
+    """Its kind, record and case are hashed with what is gone, so the order keeps them apart."""
+    ledger.services.custody.redact(ledger.admin, specimen_of(ledger), 3, [2], ORDER)
+    leaves = AUDIT_LEAVES.c
+    emptied = leaves.payload.is_(None)
+    for column in (leaves.case_id, leaves.record_id, leaves.kind):
+        with writing(ledger.services.office.engine) as connection:
+            unguard(connection)
+            was = connection.execute(sa.select(column).where(emptied)).scalar_one()
+            connection.execute(AUDIT_LEAVES.update().where(emptied).values({column.name: "another"}))
+        found = ledger.services.integrity.verify()
+        assert "altered after it was redacted" in " ".join(found.findings)
+        with writing(ledger.services.office.engine) as connection:
+            unguard(connection)
+            connection.execute(AUDIT_LEAVES.update().where(emptied).values({column.name: was}))
 
 
 def test_the_database_takes_words_out_only_where_an_order_emptied_the_link(ledger: Office) -> None:
