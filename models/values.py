@@ -15,6 +15,10 @@ from models.timetext import TimeProblem, read_day_range, read_when, write_day_ra
 
 _PLAIN = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{0,12})?|\.\d{1,12})", re.ASCII)
 _GROUPED = re.compile(r"[+-]?\d{1,3}(?:,\d{3}){1,4}(?:\.\d{0,12})?", re.ASCII)
+_NO_FIGURE = re.compile(r"[+-]?(?:inf|infinity|s?nan\d*|∞)", re.IGNORECASE)
+_POWER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)\s*e\s*[+-]?\d+", re.ASCII | re.IGNORECASE)
+_FIGURES = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)", re.ASCII)
+_SHOWN_LENGTH = 40
 _DOLLARS = re.compile(r"(\d{1,13})(?:\.(\d\d))?", re.ASCII)
 LARGEST_INTEGER = 2**63 - 1  # what both databases hold
 
@@ -46,6 +50,23 @@ def plain_decimal(written: str) -> Decimal | None:
     if _PLAIN.fullmatch(text):
         return Decimal(text)
     return Decimal(text.replace(",", "")) if _GROUPED.fullmatch(text) else None
+
+
+def amount_problem(written: str) -> str:
+    """Why an amount cannot be kept as it is written, "" when it can.
+
+    Words that are more than a number ("<0.05") can; what computers take for a number and no scale shows
+    ("NaN", "1e99"), or more figures than are kept exactly, cannot.
+    """
+    text = written.strip()
+    shown = text if len(text) <= _SHOWN_LENGTH else f"{text[:_SHOWN_LENGTH]}…"
+    if _NO_FIGURE.fullmatch(text):
+        return f"“{shown}” is no amount. Write the figures, or leave the field empty and say why."
+    if _POWER.fullmatch(text):
+        return f"“{shown}” is written with a power of ten. Write the figures in full, as 0.050 or 1,200."
+    if _FIGURES.fullmatch(text) and plain_decimal(text) is None:
+        return f"“{shown}” has more figures than an amount can be meant to have. Check the figures."
+    return ""
 
 
 def dollars(cents: int) -> str:
@@ -255,6 +276,9 @@ def _read_quantity(spec: FieldSpec, raw: Json, strict: bool) -> Quantity:
         raise ValueProblem(
             f'The unit {unit!r} is not known here. Write one of {offered}, or "" when the source gives none.'
         )
+    problem = amount_problem(written)
+    if problem:
+        raise ValueProblem(f'{problem} As typed words it can stand: {{"typed": "..."}}.')
     return Quantity(written=storable_text(written), unit=unit, value=_number(raw, written))
 
 

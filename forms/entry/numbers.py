@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from forms.entry.notes import Unread
 from models.fields import Quantity
-from models.values import plain_decimal
+from models.values import amount_problem, plain_decimal
 
 LARGEST_DOLLARS = 10**12
 _MONEY = re.compile(
@@ -47,8 +47,14 @@ def read_quantity(text: str, unit: str) -> Quantity:
     """A quantity with the words as typed. Its number is None when the words are more than a number ("<0.05").
 
     Feet and inches are understood where the unit is feet.
+
+    Raises:
+        Unread: what no scale shows ("NaN", "1e99"), or more figures than are kept exactly.
     """
     written = text.strip()
+    problem = amount_problem(written)
+    if problem:
+        raise Unread(problem)
     value = plain_decimal(written)
     if value is None and unit == "ft":
         value = _feet(written)

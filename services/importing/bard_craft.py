@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from models.fields import Quantity
 from models.records import Arrest, CaseRecord, ChemicalTest, Craft, Involvement, PropertyDamage
-from models.values import plain_decimal
 from services.importing.bard_incident import failures
 from services.importing.cells import cents, exact, normal, plain, says_nothing, whole, written_number, yes_no
 from services.importing.draft import Fields, Log, source_id
@@ -259,7 +258,7 @@ def alcohol_test(row: Row, column: str, person: Involvement, position: int) -> l
         return []
     fields = Fields(row=row, log=Log())
     fields.put("involvement_id", person.id)
-    fields.put("result", Quantity(written=words, unit="", value=plain_decimal(words)))
+    fields.quantity("result", words, "")
     reason = f"The source gives {words!r} in its column {column} and no word about it."
     for key in ("basis", "specimen_kind", "sampled"):
         fields.unknown(key, reason)

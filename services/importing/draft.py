@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from models.fields import FieldState, Quantity, State, is_blank
 from models.records import CaseRecord
-from models.values import plain_decimal
+from models.values import amount_problem, plain_decimal
 from services.importing.cells import exact, plain, says_nothing, says_unknown, whole, written_number, yes_no
 from services.importing.tables import Row
 from services.importing.vocabulary import Reading, read_code
@@ -133,6 +133,13 @@ class Fields:
         if says_unknown(words):
             self.unknown(key, SAYS_UNKNOWN)
         elif not says_nothing(words):
+            self.quantity(key, words, unit)
+
+    def quantity(self, key: str, words: str, unit: str) -> None:
+        """An amount as written; what cannot be one stands as typed words alone."""
+        if amount_problem(words):
+            self.typed[key] = words
+        else:
             self.put(key, Quantity(written=words, unit=unit, value=plain_decimal(words)))
 
     def code(self, key: str, list_id: str, column: str) -> bool:

@@ -10,6 +10,9 @@ from forms.entry.hin import hin_warnings, read_hin
 from forms.entry.notes import Unread
 from forms.entry.numbers import read_integer, read_money, read_quantity, show_money
 from forms.entry.registration import boat_warnings, compared, sled_warnings
+from models.fields import specs_of
+from models.records import Craft
+from models.values import ValueProblem, read_field
 
 
 @pytest.mark.parametrize(
@@ -45,6 +48,31 @@ def test_a_quantity_keeps_its_words_and_never_becomes_a_float() -> None:
     for text in ("<0.05", ",05", "about 3"):
         assert read_quantity(text, "g/100mL").value is None
         assert read_quantity(text, "g/100mL").written == text
+
+
+NO_AMOUNTS = (
+    "Infinity",
+    "-inf",
+    "NaN",
+    "snan12",
+    "∞",
+    "1e999999999",
+    "1.5E+3",
+    ".5e-3",
+    "9" * 16,
+    "0." + "1" * 13,
+)
+
+
+@pytest.mark.parametrize("text", NO_AMOUNTS)
+def test_what_no_scale_shows_is_refused_as_an_amount_and_kept_as_typed(text: str) -> None:
+    with pytest.raises(Unread):
+        read_quantity(f" {text} ", "ft")
+    spec = specs_of(Craft)["length"]
+    with pytest.raises(ValueProblem):
+        read_field(spec, {"value": text, "unit": "ft"}, "UTC")
+    kept = read_field(spec, {"typed": text}, "UTC")
+    assert (kept.value, kept.typed) == (None, text)
 
 
 @pytest.mark.parametrize(

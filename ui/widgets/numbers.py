@@ -105,7 +105,10 @@ class QuantityEditor(LineEntry):
         if self._given is not None:
             return EditorValue(value=self._given)
         text = self.line.text().strip()
-        return EditorValue(value=read_quantity(text, self._unit()) if text else None)
+        try:
+            return EditorValue(value=read_quantity(text, self._unit()) if text else None)
+        except Unread as refused:
+            return EditorValue(typed=self.line.text(), problem=str(refused))
 
     def show_input(self, value: EditorValue) -> None:
         held = value.value
