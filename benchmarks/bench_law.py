@@ -1,21 +1,28 @@
-"""Evaluations of a whole case per second of one core, over the transcribed cases of the tests."""
+"""Evaluations of a whole case per second of one core, over the transcribed cases of the tests, and how the
+time of one grows with its craft.
+"""
 
 from __future__ import annotations
 
+import functools
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from benchmarks.measure import Row, hand_back
+from benchmarks.invented_case import ZONE, fleet
+from benchmarks.measure import Row, hand_back, processor
 from models import codec
+from models.canonical import canonical_text
 from models.casefile import CaseFile
 from models.problems import ProblemsFound
+from services.decision_json import decisions_json
 from services.evaluate import evaluate
 
 FILES = Path(__file__).resolve().parent.parent / "tests" / "cases" / "files"
 ROUNDS = 5
+FEW, MANY = 50, 500
 
 
 def rows() -> Iterator[Row]:
@@ -42,6 +49,26 @@ def rows() -> Iterator[Row]:
         note=f"slowest case {slowest * 1000:.1f} ms",
     )
     yield Row(what="law, first evaluation with loading the tables", value=first * 1000)
+    yield growth()
+
+
+def growth() -> Row:
+    """A case of many boats beside one of a tenth of them, each with its operator."""
+    few, many = (
+        min(processor(functools.partial(_written, fleet(size))) for _ in range(rounds))
+        for size, rounds in ((FEW, ROUNDS), (MANY, 2))
+    )
+    return Row(
+        what=f"law, findings of {MANY} boats beside {FEW}, written as JSON",
+        value=many * 1000,
+        floor=few * 1000,
+        aim=15,
+    )
+
+
+def _written(casefile: CaseFile) -> bytes:
+    found = decisions_json(evaluate(casefile), zone=ZONE, law_date=None, law_source="all")
+    return canonical_text(found).encode()
 
 
 def _casefiles() -> Iterator[CaseFile]:

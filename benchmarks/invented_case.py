@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from benchmarks.people import Invented
 from law.instants import UTC, DayRange, exact
@@ -191,3 +191,18 @@ class Cases:
             to_whom="Warden",
         )
         return (filing,)
+
+
+def fleet(boats: int) -> CaseFile:
+    """One accident of many boats, each with its own operator."""
+    made = Cases(1, 1, 0)
+    parts = [made.make(0).casefile for _ in range(boats)]
+    case = replace(parts[0].case, kind="boating", matter="accident")
+    records = [
+        replace(record, case_id=case.id, position=position)
+        for position, part in enumerate(parts, 1)
+        for record in part.records
+        if position == 1 or not isinstance(record, Incident | Filing)
+    ]
+    craft = [replace(one, kind="boat") if isinstance(one, Craft) else one for one in records]
+    return CaseFile(case=case, records=tuple(craft), people=tuple(p for part in parts for p in part.people))

@@ -180,7 +180,7 @@ class Finding:
         return found
 
     def aside(self, parameter: str) -> LawValue:
-        """A figure that is shown beside the answer, which does not rest on it: its law is none of the finding's.
+        """A figure shown beside the answer, which does not rest on it: its law is none of the finding's.
 
         Raises:
             LawGap: it has no edition then.
@@ -257,9 +257,11 @@ class Finding:
             self.demands.append(self._filled(fact).missing(why))
 
     def lack_all(self, missing: Iterable[MissingFact]) -> None:
-        """Take over facts another finding misses."""
+        """Take over facts another finding misses; once per field."""
+        known = {one.path for one in self.lacks}
         for one in missing:
-            if all(known.path != one.path for known in self.lacks):
+            if one.path not in known:
+                known.add(one.path)
                 self.lacks.append(one)
 
     def element(self, id: str, label: str, answer: Answer, why: str = "") -> Answer:

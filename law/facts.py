@@ -6,9 +6,9 @@ path of its field, so that a finding can name it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from law.fact import BLANK, CONTESTED, NOT_APPLICABLE, Fact, Measure, told
 from law.facts_arrest import (
@@ -38,6 +38,8 @@ from law.facts_coroner import (
 )
 from law.facts_kit import KitFacts
 from law.instants import DayRange, When
+
+T = TypeVar("T")
 
 __all__ = [
     "BLANK",
@@ -267,13 +269,21 @@ class CaseFacts:
     items: Mapping[str, Mapping[str, ItemState]] = field(default_factory=dict, hash=False)
     worked_out: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
+    def once(self, name: str, parts: tuple[object, ...], work: Callable[..., T]) -> T:
+        """What `work` makes of some parts of the case, made once for them and kept under a name."""
+        kept = self.worked_out.get(name)
+        if kept is None or any(one is not other for one, other in zip(kept[0], parts, strict=True)):
+            kept = self.worked_out[name] = (parts, work(*parts))
+        made: T = kept[1]
+        return made
+
     def person(self, person_id: str | None) -> PersonFacts | None:
         """The person with this id."""
-        return next((p for p in self.people if p.id == person_id), None) if person_id else None
+        return self.once("person", (self.people,), _people_by_id).get(person_id) if person_id else None
 
     def craft(self, craft_id: str | None) -> CraftFacts | None:
         """The craft with this id."""
-        return next((c for c in self.crafts if c.id == craft_id), None) if craft_id else None
+        return self.once("craft", (self.crafts,), _crafts_by_id).get(craft_id) if craft_id else None
 
     def of_kind(self, kind: str) -> tuple[CraftFacts, ...]:
         """Crafts of a kind: "boat" or "snowmobile"."""
@@ -281,7 +291,7 @@ class CaseFacts:
 
     def on(self, craft_id: str) -> tuple[PersonFacts, ...]:
         """People the record places on or with a craft."""
-        return tuple(person for person in self.people if person.craft_id == craft_id)
+        return self.once("on", (self.people,), _by_craft).get(craft_id, ())
 
     def operators_of(self, craft_id: str) -> tuple[PersonFacts, ...]:
         """People the record gives as operators of a craft."""
@@ -290,3 +300,18 @@ class CaseFacts:
     def death_of(self, person_id: str) -> DeathFacts | None:
         """The recorded death of a person."""
         return next((death for death in self.deaths if death.person_id == person_id), None)
+
+
+def _people_by_id(people: Sequence[PersonFacts]) -> dict[str, PersonFacts]:
+    return {person.id: person for person in reversed(people)}
+
+
+def _crafts_by_id(crafts: Sequence[CraftFacts]) -> dict[str, CraftFacts]:
+    return {craft.id: craft for craft in reversed(crafts)}
+
+
+def _by_craft(people: Sequence[PersonFacts]) -> dict[str | None, tuple[PersonFacts, ...]]:
+    found: dict[str | None, list[PersonFacts]] = {}
+    for person in people:
+        found.setdefault(person.craft_id, []).append(person)
+    return {craft_id: tuple(aboard) for craft_id, aboard in found.items()}

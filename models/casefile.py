@@ -34,6 +34,7 @@ class CaseFile:
     _by_kind: dict[str, tuple[CaseRecord, ...]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
+    _people: dict[str, Person] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         found: dict[str, list[CaseRecord]] = {}
@@ -42,6 +43,8 @@ class CaseFile:
                 found.setdefault(record.KIND, []).append(record)
         for kind, records in found.items():
             self._by_kind[kind] = tuple(sorted(records, key=_position))
+        for person in self.people:
+            self._people.setdefault(person.id, person)
 
     def all(self, cls: type[R]) -> tuple[R, ...]:
         """Records of a kind that are not voided, in order."""
@@ -59,4 +62,4 @@ class CaseFile:
 
     def person(self, person_id: str | None) -> Person | None:
         """The person with this id."""
-        return next((p for p in self.people if p.id == person_id), None) if person_id else None
+        return self._people.get(person_id) if person_id else None

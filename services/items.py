@@ -86,15 +86,17 @@ def item_states(casefile: CaseFile, boats: Iterable[Craft]) -> dict[str, dict[st
     shared = {
         key: [_of_record(record, key) for record in _shared_records(casefile, key)] for key in _fields()
     }
+    people = _People(casefile)
     found: dict[str, dict[str, ItemState]] = {}
     for craft in boats:
+        aboard = people.of_craft.get(craft.id, ())
         states = {
             key: _joined(
-                key, [*parts, *(_of_record(record, key) for record in _own_records(casefile, craft, key))]
+                key, [*parts, *(_of_record(record, key) for record in _own_records(aboard, craft, key))]
             )
             for key, parts in shared.items()
         }
-        states.update((key, _joined(key, parts)) for key, parts in _by_people(casefile, craft))
+        states.update((key, _joined(key, parts)) for key, parts in people.parts(craft))
         found[craft.id] = states
     return found
 
@@ -133,13 +135,13 @@ def _shared_records(casefile: CaseFile, key: str) -> Iterator[Record]:
             yield casefile.incident
 
 
-def _own_records(casefile: CaseFile, craft: Craft, key: str) -> Iterator[Record]:
-    """Records whose fields answer the item for this boat alone."""
+def _own_records(aboard: Iterable[Involvement], craft: Craft, key: str) -> Iterator[Record]:
+    """Records whose fields answer the item for this boat alone, those of its people among them."""
     fields = _fields()[key]
     if Craft in fields and key not in _EVERY_BOAT:
         yield craft
     if Involvement in fields and key in _ANYWHERE:
-        yield from (one for one in casefile.all(Involvement) if one.craft_id == craft.id)
+        yield from aboard
 
 
 def _people_asked(casefile: CaseFile, key: str) -> Iterator[Involvement]:
@@ -164,34 +166,56 @@ def _without_motor(record: Record, name: str) -> bool:
     return isinstance(record, Craft) and name in ("horsepower", "fuel") and record.boat_type in PADDLED_TYPES
 
 
-def _by_people(casefile: CaseFile, craft: Craft) -> Iterator[tuple[str, list[Part]]]:
-    people = casefile.all(Involvement)
-    own = [one for one in people if one.craft_id == craft.id and "operator" in one.roles]
-    others = [one for one in people if one.craft_id != craft.id and "operator" in one.roles]
-    owners = [one for one in people if "owner" in one.roles]
-    witnesses = [one for one in people if "witness" in one.roles]
-    hurt = {one.involvement_id for one in casefile.all(Injury)}
-    hurt |= {one.involvement_id for one in casefile.all(Death)}
-    harmed = [one for one in people if one.id in hurt]
-    yield "NR5.08(1)(d)", [_person(casefile, one, "name", "address", "born", "experience") for one in own]
-    yield (
-        "33CFR173.57(b)(8)",
-        [_person(casefile, one, "name", "address", "born", "phone", "experience", "training") for one in own],
-    )
-    yield "NR5.08(1)(i)", [_person(casefile, one, "name", "address") for one in others]
-    yield "33CFR173.57(b)(9)", [_person(casefile, one, "name", "address") for one in (*own, *others)]
-    yield "NR5.08(1)(j)", [_person(casefile, one, "name", "address") for one in owners]
-    yield "33CFR173.57(b)(2)", [_person(casefile, one, "name", "address") for one in owners]
-    yield "NR5.08(1)(k)", [_person(casefile, one, "name", "address", "born") for one in harmed]
-    yield "33CFR173.57(b)(11)", [_person(casefile, one, "name", "address", "born") for one in harmed]
-    yield "NR5.08(1)(m)", [_person(casefile, one, "name", "address") for one in witnesses]
-    yield "33CFR173.57(b)(24)", [_person(casefile, one, "name", "address", "phone") for one in witnesses]
-    reports = _reports_of(casefile, craft, {one.id for one in own})
-    yield "NR5.08(1)(r)", [_filing(one, "preparer", "preparer_address", "signed") for one in reports]
-    yield (
-        "33CFR173.57(b)(26)",
-        [_filing(one, "preparer", "preparer_address", "preparer_phone") for one in reports],
-    )
+class _People:
+    """What the reports ask of people: of most alike in the report of every boat, and so read once.
+
+    Attributes:
+        of_craft: the people of each craft by its id.
+    """
+
+    def __init__(self, casefile: CaseFile) -> None:
+        people = casefile.all(Involvement)
+        self._casefile = casefile
+        self.of_craft: dict[str | None, list[Involvement]] = {}
+        for one in people:
+            self.of_craft.setdefault(one.craft_id, []).append(one)
+        self._operators = [
+            (one.craft_id, _person(casefile, one, "name", "address"))
+            for one in people
+            if "operator" in one.roles
+        ]
+        hurt = {one.involvement_id for one in casefile.all(Injury)}
+        hurt |= {one.involvement_id for one in casefile.all(Death)}
+        owners = [one for one in people if "owner" in one.roles]
+        witnesses = [one for one in people if "witness" in one.roles]
+        harmed = self._asked([one for one in people if one.id in hurt], "name", "address", "born")
+        owning = self._asked(owners, "name", "address")
+        self._alike: tuple[tuple[str, list[Part]], ...] = (
+            ("NR5.08(1)(j)", owning),
+            ("33CFR173.57(b)(2)", owning),
+            ("NR5.08(1)(k)", harmed),
+            ("33CFR173.57(b)(11)", harmed),
+            ("NR5.08(1)(m)", self._asked(witnesses, "name", "address")),
+            ("33CFR173.57(b)(24)", self._asked(witnesses, "name", "address", "phone")),
+        )
+
+    def parts(self, craft: Craft) -> Iterator[tuple[str, list[Part]]]:
+        """Item key and how each of those asked answers it in the report of this boat."""
+        own = [one for one in self.of_craft.get(craft.id, ()) if "operator" in one.roles]
+        others = [part for craft_id, part in self._operators if craft_id != craft.id]
+        yield "NR5.08(1)(d)", self._asked(own, "name", "address", "born", "experience")
+        whole = ("name", "address", "born", "phone", "experience", "training")
+        yield "33CFR173.57(b)(8)", self._asked(own, *whole)
+        yield "NR5.08(1)(i)", others
+        yield "33CFR173.57(b)(9)", [*self._asked(own, "name", "address"), *others]
+        yield from self._alike
+        reports = _reports_of(self._casefile, craft, {one.id for one in own})
+        yield "NR5.08(1)(r)", [_filing(one, "preparer", "preparer_address", "signed") for one in reports]
+        federal = ("preparer", "preparer_address", "preparer_phone")
+        yield "33CFR173.57(b)(26)", [_filing(one, *federal) for one in reports]
+
+    def _asked(self, people: Iterable[Involvement], *keys: str) -> list[Part]:
+        return [_person(self._casefile, one, *keys) for one in people]
 
 
 def _reports_of(casefile: CaseFile, craft: Craft, operators: set[str]) -> list[Filing]:

@@ -11,7 +11,7 @@ from law.decisions import Decision
 from law.engine import Finding, Rule, Subject
 from law.facts import CaseFacts, CraftFacts, ItemState, told
 from law.rules.common import BOAT, INCIDENT_DAY, always, crafts, incident_day
-from law.rules.harm import damaged, other_property
+from law.rules.harm import any_craft_damaged, other_property
 from law.tables import RequiredItem
 
 STATED = "answered"
@@ -69,7 +69,7 @@ def _applies(f: Finding, item: RequiredItem) -> Answer:
         hurt = Answer.YES if facts.injuries else told(facts.incident.any_injury)
         return any_of([hurt, Answer.YES if facts.deaths else told(facts.incident.any_death)])
     if item.applies == "damage":
-        return any_of([*(damaged(facts, craft) for craft in facts.crafts), _other_quietly(f)])
+        return any_of([any_craft_damaged(facts), _other_quietly(f)])
     if item.applies == "other_craft":
         return Answer.YES if len(facts.of_kind(BOAT.kind)) > 1 else Answer.NO
     if item.applies == "other_property":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from law.answers import Answer, any_of
 from law.engine import Finding, Subject
-from law.facts import CaseFacts, CraftFacts, DamageFacts, DisappearanceFacts, Fact, told
+from law.facts import CaseFacts, CraftFacts, DamageFacts, DisappearanceFacts, Fact, IncidentFacts, told
 from law.wording import listed
 
 
@@ -104,8 +104,17 @@ def any_harm_recorded(facts: CaseFacts) -> bool:
         or facts.injuries
         or facts.disappearances
         or facts.damages
-        or any(damaged(facts, craft) is Answer.YES for craft in facts.crafts)
+        or any_craft_damaged(facts) is Answer.YES
     )
+
+
+def any_craft_damaged(facts: CaseFacts) -> Answer:
+    """Whether any craft was damaged; worked out once for a case, which asks it of every report."""
+    return facts.once("any_craft_damaged", (facts.crafts, facts.incident), _any_damaged)
+
+
+def _any_damaged(crafts: tuple[CraftFacts, ...], incident: IncidentFacts) -> Answer:
+    return any_of(_damaged(craft, incident) for craft in crafts)
 
 
 def damaged(facts: CaseFacts, craft: CraftFacts) -> Answer:
@@ -113,13 +122,17 @@ def damaged(facts: CaseFacts, craft: CraftFacts) -> Answer:
 
     A cost of zero is a no, a blank cost is nothing.
     """
+    return _damaged(craft, facts.incident)
+
+
+def _damaged(craft: CraftFacts, incident: IncidentFacts) -> Answer:
     said = told(craft.damaged)
     if said in (Answer.YES, Answer.CONTESTED):
         return said
     cost = craft.damage_cost.known or craft.replacement_cost.known or 0
     if cost > 0 or craft.total_loss.known or craft.damage_text.known:
         return Answer.YES
-    nothing = craft.damaged.untouched and facts.incident.any_damage.known is False
+    nothing = craft.damaged.untouched and incident.any_damage.known is False
     if said is Answer.NO or nothing or (said is Answer.UNKNOWN and craft.damage_cost.known == 0):
         return Answer.NO
     return Answer.UNKNOWN
