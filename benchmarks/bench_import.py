@@ -77,6 +77,7 @@ def rows() -> Iterator[Row]:
     job.refused.connect(ended.append)
     heart.start()
     begun = time.perf_counter()
+    program.spare_what_is_loaded()  # as the program does once it is up
     job.start()
     while not ended:
         application.processEvents()

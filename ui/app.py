@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
-from PySide6.QtCore import QLocale, QObject, Qt
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -32,6 +32,7 @@ from ui.widgets.wheel import guard_wheel
 
 NO_SCREEN = "There is no display to open a window on. Start Wakeline on a desktop, or use `run COMMAND`."
 EXIT_NO_SCREEN = 3
+LOADED_AFTER_MS = 5_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,14 +57,24 @@ def run(arguments: list[str]) -> int:
     app = make_application()
     holder = ThemeHolder(app, asked.theme or SYSTEM)
     opened = _open(app, holder, asked)
-    gc.freeze()
-    gc.enable()
+    spare_what_is_loaded()
+    # What the first minute brings along (home, law tables) stays as well.
+    QTimer.singleShot(LOADED_AFTER_MS, spare_what_is_loaded)
     code = app.exec()
     if opened is not None:
         opened.crash.remove()
         opened.services.close()
         _throw_away(opened.services, asked)
     return code
+
+
+def spare_what_is_loaded() -> None:
+    """Let the collector of garbage pass over everything there is now, and work from here on.
+
+    A full search of all that the program loaded holds every thread for a tenth of a second and more.
+    """
+    gc.freeze()
+    gc.enable()
 
 
 def _throw_away(services: Services, asked: Asked) -> None:
