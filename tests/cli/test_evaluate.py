@@ -41,13 +41,15 @@ def test_every_word_of_the_json_is_one_of_the_documented_ones(run: Run, case_fil
     keys = {
         "id", "subject", "subject_label", "question", "citation", "answer", "headline", "law_date",
         "law_date_role", "low_confidence", "elements", "reasons", "missing", "laws", "duty", "routes",
-        "open_questions", "for", "against", "ask",
+        "open_questions", "for", "against", "ask", "sanction",
     }  # fmt: skip
     for decision in run("evaluate", case_file, "--json").json["decisions"]:
         assert keys <= set(decision) <= keys | {"for", "against", "ask"}
         Answer(decision["answer"])
         for element in decision["elements"]:
-            assert set(element) == {"id", "label", "status", "why"}
+            assert set(element) == {
+                "id", "label", "status", "why", "role", "facts", "missing", "witnesses", "documents", "ask", "notes",
+            }  # fmt: skip
             ElementStatus(element["status"])
         for reason in decision["reasons"]:
             assert set(reason) == {"text", "citation", "edition", "source", "confidence", "facts"}
