@@ -55,7 +55,9 @@ def test_locks_hold_every_requirement() -> None:
         (project["project"]["dependencies"], "requirements.lock"),
         (project["dependency-groups"]["dev"], "requirements-dev.lock"),
     ):
-        wanted = {re.split(r"[\[<>=!~ ;]", name)[0].lower().replace("_", "-") for name in names}
+        wanted = {
+            re.split(r"[\[<>=!~ ;]", name)[0].lower().replace("_", "-").replace(".", "-") for name in names
+        }
         assert wanted <= set(_pins(lock))
 
 
