@@ -12,10 +12,12 @@ from models.custody_state import Standing, plain
 from models.tables import CUSTODY_INDEX
 from models.types import is_set
 from services.custody_values import Found, SpecimenPage, SpecimenQuery, SpecimenRow
+from services.numbers import folded
 from services.tokens import words
 
 _HOLDERS = 500  # not law: names a list of holders or places offers
 _WAITING = 5_000  # not law: hand-overs that wait for their receiver at most
+_LAST = "\U0010ffff"  # after every letter and digit a number may go on with
 _C = CUSTODY_INDEX.c
 
 
@@ -88,6 +90,15 @@ def _row(row: Any, parts: tuple[Found, ...]) -> SpecimenRow:
         parts=parts,
         unconfirmed=row.unconfirmed is not None,
     )
+
+
+def numbered(connection: Connection, beginning: str, limit: int) -> tuple[Found, ...]:
+    """Specimens and containers whose number begins so, however it is written; one index range."""
+    key = folded(beginning)
+    if not key:
+        return ()
+    query = sa.select(CUSTODY_INDEX).where(_C.folded >= key, _C.folded < f"{key}{_LAST}")
+    return tuple(found_of(row) for row in connection.execute(query.order_by(_C.folded, _C.id).limit(limit)))
 
 
 def holders(connection: Connection) -> tuple[tuple[str, int], ...]:

@@ -1,4 +1,4 @@
-"""What the palette finds beyond commands: cases and people of the office, provisions of the law."""
+"""What the palette finds beyond commands: cases, people and specimens of the office, provisions."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ui.context import UiContext
 from ui.palette import Finder, Found, matches
 
 if TYPE_CHECKING:
+    from services.custody_values import Found as Thing
     from services.search import Hit
 
 MOST_LAW = 8
@@ -17,12 +18,16 @@ _KIND = {"case": "cases", "person": "people"}
 
 
 def finders_of(
-    context: UiContext, *, case_screen: str = "case", law_screen: str = "law"
+    context: UiContext,
+    *,
+    case_screen: str = "case",
+    law_screen: str = "law",
+    specimen_screen: str = "specimen",
 ) -> tuple[Finder, ...]:
     """The finders of a desk; the screens that open what is found are named by their keys."""
     records = _Records(context, case_screen)
     law = _LawText(context, law_screen)
-    return (records.find, law.find)
+    return (records.find, _Specimens(context, specimen_screen).find, law.find)
 
 
 class _Records:
@@ -54,6 +59,34 @@ class _Records:
     def _open(self, case_id: str) -> None:
         if case_id:
             self._context.navigator.open(self._screen, case_id)
+
+
+class _Specimens:
+    """Specimens and containers by the beginning of their number."""
+
+    def __init__(self, context: UiContext, screen: str) -> None:
+        self._context, self._screen = context, screen
+
+    def find(self, kind: str, text: str, take: Callable[[Sequence[Found]], None]) -> None:
+        # Numbers hold figures; a name being typed asks nothing here.
+        if kind or not any(letter.isdigit() for letter in text):
+            return
+        ask = functools.partial(self._context.services.custody.numbered, self._context.actor, text)
+        self._context.tasks.read(ask, functools.partial(self._deliver, take), key="palette specimens")
+
+    def _deliver(self, take: Callable[[Sequence[Found]], None], things: tuple[Thing, ...]) -> None:
+        first = {thing.specimen_id: thing for thing in reversed(things)}
+        take([self._found(thing) for thing in things if first[thing.specimen_id] is thing])
+
+    def _found(self, thing: Thing) -> Found:
+        return Found(
+            kind="specimens",
+            group="Specimens",
+            title=thing.number,
+            detail=f"Case {thing.case_number}",
+            icon="tube",
+            run=functools.partial(self._context.navigator.open, self._screen, thing.specimen_id),
+        )
 
 
 class _LawText:

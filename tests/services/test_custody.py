@@ -415,6 +415,12 @@ def test_a_scan_finds_specimen_and_tube_however_they_are_written(office: Office)
     (tube,) = custody.scan(office.clerk, "WL-0042-1\n")
     assert (tube.specimen_id, tube.kind) == (specimen, "container")
     assert custody.scan(office.clerk, "WL-0043") == ()
+    assert [one.number for one in custody.numbered(office.clerk, "wl 00")] == [
+        "WL-0042",
+        "WL-0042-1",
+        "WL-0042-2",
+    ]
+    assert custody.numbered(office.clerk, "WL-0043") == custody.numbered(office.clerk, "-") == ()
     assert custody.scan(office.clerk, "--") == ()
 
 

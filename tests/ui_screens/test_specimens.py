@@ -17,6 +17,8 @@ from tests.ui.frame_fixtures import PASSWORD
 from tests.ui_screens.arrests import arrest_case, at
 from tests.ui_screens.windows import Desk, MakeDesk, boxes_of
 from ui.context import Screen
+from ui.finders import finders_of
+from ui.palette import Found
 from ui.screens.arrest_commands import SPECIMEN_COMMANDS
 from ui.screens.case.page import CasePage
 from ui.screens.custody_entries import ENTRIES, LiftSheet, RedactSheet, SplitSheet, StrikeSheet
@@ -517,3 +519,22 @@ def test_the_office_keeps_the_gap_of_custody_and_the_shift_of_a_printer(
         assert (card.says.words.text() == "Kept on this computer.") is kept
     found = LabelPapers(services.settings).printer("A printer without settings of its own")
     assert (found.paper, found.shift) == ("roll", (4.5, 0.0))
+
+
+def test_the_palette_finds_a_specimen_by_the_beginning_of_its_number(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    opened = desk()
+    assert opened.window.desk is not None
+    found: list[Found] = []
+    for finder in finders_of(opened.window.desk.context):
+        finder("", "s-26-00", found.extend)
+    opened.settle()
+    (thing,) = (one for one in found if one.kind == "specimens")
+    assert thing.title.startswith("S-26-0093")
+    thing.run()
+    opened.settle()
+    ledger_shown = opened.screen(SpecimenScreen).ledger
+    assert ledger_shown is not None
+    assert ledger_shown.specimen.id == specimen
