@@ -85,10 +85,14 @@ def _case_hit(
 
 
 def _people(connection: Connection, asked: list[str], limit: int) -> list[Hit]:
-    """The newest people who hold the words: whole, and as far as there is room the last as a beginning."""
+    """The newest people who hold the words: whole, and as far as there is room the last as a beginning.
+
+    A number is always taken as a beginning: nobody goes before others for having all of it typed.
+    """
     held = _held_statement(is_sqlite(connection))
     rows: dict[int, None] = {}
-    for beginning in (True,) if len(asked[-1]) <= INDEXED_BEGINNING else (False, True):
+    whole_first = len(asked[-1]) > INDEXED_BEGINNING and asked[-1].isalpha()
+    for beginning in (False, True) if whole_first else (True,):
         given = {WORDS: query_text(connection, asked, last_is_beginning=beginning), "size": limit}
         rows |= dict.fromkeys(row for (row,) in held.rows(connection, given))
         if len(rows) >= limit:
