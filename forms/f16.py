@@ -201,7 +201,7 @@ def _findings() -> Section:
                     Box(number="D6", span=12, field="test.amend_reason", label="Why amended"),
                 )
             ),
-            Narrative(number="D7", field="test.outcome", label="Findings in words", on_blank=5),
+            Narrative(number="D7", field="test.outcome", label="Findings in words", on_blank=3, at_least=2),
         ),
     )
 

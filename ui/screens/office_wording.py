@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from law.instants import DayRange
@@ -147,10 +147,14 @@ class OfficeWordingForm(QFrame):
         self._items.addWidget(IconWords(holder, "book", words, "body", "text" if item else "untold"))
 
     def _check(self, number: int, place: int, words: str, *, ticked: bool) -> CheckBox:
-        box = CheckBox(self._context.theme, f"{place}. {words}")
+        # A sentence may be long and wraps, which a box does not.
+        box = CheckBox(self._context.theme, str(place))
         box.setChecked(ticked)
         box.setAccessibleName(f"Item {number} is covered by sentence {place}: {words}")
-        self._items.addWidget(box)
+        line = row(self._context.theme, gap=1)
+        line.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(Words(self._context.theme, words, wrap=True), 1)
+        self._items.addLayout(line)
         return box
 
     def covers(self) -> tuple[tuple[int, ...], ...]:

@@ -50,7 +50,7 @@ class EvidenceTable(TableView):
         )
         super().__init__(holder, self.rows, "Evidence from the record")
         self.rows.setParent(self)
-        self.setMinimumHeight(holder.theme.lines(12))
+        self.setMinimumHeight(holder.theme.lines(8))
         self._pressed: QPoint | None = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

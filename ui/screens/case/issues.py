@@ -29,14 +29,15 @@ from ui.widgets.wrap import WrapRow
 
 FOUR = ISSUES[:4]
 NARROW_L = 54
+LOW_L = 34
 _KEYS = (
     "1 to 4 choose an issue, 5 the inability    L to the evidence    + for    - against    "
     "Delete unlinks from the issue chosen"
 )
 
 
-class IssuesView(QScrollArea):
-    """The refusal outline on screen.
+class IssuesView(QWidget):
+    """The refusal outline on screen; evidence stays in sight below the issues while there is room for both.
 
     Signals:
         go_to(str): the path of a field.
@@ -57,9 +58,12 @@ class IssuesView(QScrollArea):
 
     def _build(self) -> None:
         holder = self._context.theme
-        self.setWidgetResizable(True)
+        outer = column(holder, self, gap=0)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._inside = inside = QWidget()
-        page = column(holder, inside, margins=4, gap=3)
+        page = self._page = column(holder, inside, margins=4, gap=3)
         page.addWidget(self._head())
         self._columns = QHBoxLayout()
         self._columns.setSpacing(holder.theme.units(3))
@@ -74,12 +78,26 @@ class IssuesView(QScrollArea):
                 self._columns.addWidget(issue, 1)
         page.addLayout(self._columns)
         page.addWidget(self.issues["inability"])
-        page.addWidget(self._evidence_card())
         page.addWidget(self._foot_card())
         page.addWidget(Words(holder, _KEYS, "caption", "text2", wrap=True))
         page.addStretch(1)
-        self.setWidget(inside)
+        self._area.setWidget(inside)
+        outer.addWidget(self._area, 1)
+        self._dock = column(holder, margins=(4, 1, 4, 2))
+        outer.addLayout(self._dock)
+        self._card = self._evidence_card()
+        self._place_evidence(docked=True)
         self.setFocusProxy(self.issues["a"])
+
+    def _place_evidence(self, *, docked: bool) -> None:
+        """Evidence below the issues and in sight, so that it can be dragged; in a low window at the end."""
+        if docked:
+            self._page.removeWidget(self._card)
+            self._dock.addWidget(self._card)
+        else:
+            self._dock.removeWidget(self._card)
+            self._page.insertWidget(self._page.count() - 1, self._card)
+        self._docked = docked
 
     def _head(self) -> WrapRow:
         holder = self._context.theme
@@ -116,7 +134,7 @@ class IssuesView(QScrollArea):
 
     def _evidence_card(self) -> Card:
         holder = self._context.theme
-        card = Card(holder, "Evidence from the record")
+        card = Card(holder, "Evidence from the record", " ", dense=True)
         self.target = card.caption
         self.evidence = EvidenceTable(holder)
         self.evidence.linked.connect(self.link)
@@ -240,7 +258,7 @@ class IssuesView(QScrollArea):
 
     def focus_evidence(self) -> None:
         """Put the keyboard into the evidence."""
-        self.ensureWidgetVisible(self.evidence)
+        self._area.ensureWidgetVisible(self.evidence)
         self.evidence.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def link(self, key: str, side: str) -> None:
@@ -299,7 +317,7 @@ class IssuesView(QScrollArea):
         letter = dict(zip("12345", ISSUES, strict=True)).get(event.text())
         if letter is not None:
             self.issues[letter].setFocus(Qt.FocusReason.OtherFocusReason)
-            self.ensureWidgetVisible(self.issues[letter])
+            self._area.ensureWidgetVisible(self.issues[letter])
         elif event.text().lower() == "l":
             self.focus_evidence()
         else:
@@ -311,6 +329,9 @@ class IssuesView(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         narrow = self.width() < self._context.theme.theme.lines(NARROW_L)
+        docked = self.height() >= self._context.theme.theme.lines(LOW_L)
+        if docked != self._docked:
+            self._place_evidence(docked=docked)
         directions = QBoxLayout.Direction
         wanted = directions.TopToBottom if narrow else directions.LeftToRight
         if wanted != self._columns.direction():
