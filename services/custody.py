@@ -37,6 +37,7 @@ from services.custody_making import (
 from services.custody_reads import CustodyReads, loaded
 from services.custody_rules import check, corrected
 from services.custody_values import Details, Entered, Part, Party
+from services.drafts import show_ledger
 from services.errors import Invalid, NotFound
 from services.office import Office
 from services.settings import read_settings
@@ -325,8 +326,10 @@ class Custody(CustodyReads):
     def redact(
         self, actor: Actor, specimen_id: str, expected_seq: int, numbers: Sequence[int], order: str
     ) -> Entered:
-        """Take the words out of entries by order of a court. Their places, kinds and times stay; the chain
-        stays whole, and verifies as redacted by the order.
+        """Take the words out of entries by order of a court, in the ledger, the history and every draft.
+
+        Their places, kinds and times stay; the chain stays whole, and verifies as redacted by the order.
+        Prints as they were issued are not touched.
 
         Args:
             numbers: running numbers of the entries in the ledger.
@@ -353,6 +356,7 @@ class Custody(CustodyReads):
             )
             unit.touch(CustodyEvent.KIND, casefile.case.id)
             after, _ = loaded(unit.connection, specimen_id)
+            show_ledger(unit.connection, after)
             self._cases.derive(unit, after, read_settings(unit.connection).zone)
         return Entered(entries=(), seq=count, head=head, casefile=after, changes=unit.changes)
 

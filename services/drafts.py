@@ -6,7 +6,7 @@ import datetime as dt
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import sqlalchemy as sa
@@ -16,6 +16,7 @@ from models import codec
 from models.canonical import Json, canonical_text
 from models.casefile import CaseFile
 from models.problems import ProblemsFound
+from models.records import CustodyEvent
 from models.tables import DRAFTS
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.changes import Changes
@@ -97,6 +98,20 @@ class Drafts:
             )
             unit.touch("draft", draft_id)
         return unit.changes
+
+
+def show_ledger(connection: Connection, casefile: CaseFile) -> None:
+    """Let every draft of a case hold the custody entries as they are stored, after a redaction."""
+    entries = {event.id: event for event in casefile.all(CustodyEvent)}
+    kept = sa.select(DRAFTS).where(DRAFTS.c.case_id == casefile.case.id)
+    for row in connection.execute(kept).all():
+        draft = _value(row)
+        if draft is None:
+            continue
+        records = tuple(entries.get(record.id, record) for record in draft.casefile.records)
+        body = _body(replace(draft.casefile, records=records))
+        own = sa.and_(DRAFTS.c.id == row.id, DRAFTS.c.owner_id == row.owner_id)
+        connection.execute(DRAFTS.update().where(own).values(body=body))
 
 
 # What no database holds. A save says so; a draft must not be lost over it.

@@ -10,11 +10,12 @@ import sqlalchemy as sa
 from models.custody_state import REDACTED
 from models.engine import writing
 from models.records import CustodyEvent
-from models.tables import AUDIT_ENTRIES, AUDIT_LEAVES, CUSTODY_ENTRIES, CUSTODY_INDEX, RECORD_TABLES
+from models.tables import AUDIT_ENTRIES, AUDIT_LEAVES, CUSTODY_ENTRIES, CUSTODY_INDEX, DRAFTS, RECORD_TABLES
 from services.custody_values import Party
+from services.drafts import DraftValue
 from services.errors import Invalid, Refused
 from services.exchange.export import export_case
-from tests.services.conftest import Office
+from tests.services.conftest import NOW, Office
 from tests.services.specimens import arrest_case, keeper, look, told
 from tests.services.test_custody_tampering import unguard
 
@@ -31,6 +32,9 @@ def ledger(office: Office) -> Office:
     custody.collect(renata, specimen, 0, told(-60))
     custody.hand_over(renata, specimen, 1, Party(name=SECRET), told(-50, purpose=f"for {SECRET}"))
     custody.receipt(renata, specimen, 2, Party(name="Renata Quist"), told(-40))
+    stored = office.get(case)
+    kept = {"draft_id": "d1", "case_id": case.case.id, "base_versions": {}, "saved_at": NOW}
+    office.services.drafts.put(office.clerk, DraftValue(casefile=stored, **kept))
     return office
 
 
@@ -41,7 +45,7 @@ def specimen_of(office: Office) -> str:
 
 def everything(office: Office) -> str:
     """All text of the tables that tell of custody."""
-    tables = (EVENTS, CUSTODY_ENTRIES, CUSTODY_INDEX, AUDIT_ENTRIES, AUDIT_LEAVES)
+    tables = (EVENTS, CUSTODY_ENTRIES, CUSTODY_INDEX, AUDIT_ENTRIES, AUDIT_LEAVES, DRAFTS)
     with writing(office.services.office.engine) as connection:
         return "\n".join(str(tuple(row)) for t in tables for row in connection.execute(sa.select(t)))
 
@@ -56,6 +60,8 @@ def test_the_words_are_gone_and_verify_names_the_order(ledger: Office) -> None:
     assert found.ok
     assert set(found.kinds) == {"redacted"}
     assert any("entry 2 was redacted by" in s and ORDER in s for s in found.findings)
+    (draft,) = ledger.services.drafts.mine(ledger.clerk)
+    assert [e.received_by for e in draft.casefile.all(CustodyEvent)][1] == REDACTED
     after = custody.ledger(ledger.admin, specimen)
     assert (after.seq, after.head) == (before.seq, before.head)
     assert [e.hash for e in after.entries] == [e.hash for e in before.entries]

@@ -237,7 +237,7 @@ class RedactSheet(CustodySheet):
         words = (
             "Names, places and notes of this entry are taken out wherever the office keeps them, and cannot "
             "be brought back. Its place, kind and time stay; the chain stays whole and names the order. "
-            "Papers printed before, and drafts, are not touched."
+            "Papers printed before are not touched."
         )
         self.parts.addWidget(Words(self.holder, words, wrap=True))
         self.why = self.form().add_words(("authority", "Order: court, number, day", 12))
