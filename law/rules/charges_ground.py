@@ -212,7 +212,7 @@ class Ground:
                 notes=tuple(now.remarks),
             )
         )
-        if part.role is ElementRole.ELEMENT:
+        if part.role is ElementRole.ELEMENT or (part.role is ElementRole.EXCEPTION and now.spoken):
             f.lack_all(missing)
 
     def _witnesses(self, part: Part) -> Iterable[Support]:
@@ -326,16 +326,21 @@ def _reasons(f: Finding, law: LawSource) -> Iterable[Reason]:
 
 
 def _headline(ground: Ground, answer: Answer) -> str:
-    charge = f"s. {ground.offence.cite}, {ground.offence.title}"
-    whose = ground.f.subject.label
+    head = f"{ground.f.subject.label}, s. {ground.offence.cite}, {ground.offence.title}"
     if answer is Answer.YES:
-        return f"{whose}: the record shows each element of {charge}, if it is proven."
+        return f"{head}: the record shows each element, if it is proven."
     if answer is Answer.NO:
-        return f"{whose}: the record speaks against {charge}: {_contradicted(ground.f.elements).lower()}."
+        return f"{head}: the record speaks against it ({_contradicted(ground.f.elements).lower()})."
     if answer is Answer.NOT_APPLICABLE:
-        return f"{whose}: no charge under {charge}; the person is dead."
-    thin = [e.label.lower() for e in ground.f.elements if e.status is ElementStatus.from_answer(answer)]
-    return f"{whose}: {opening(answer).lower()}: {charge}" + (f"; open: {', '.join(thin)}." if thin else ".")
+        return f"{head}: no charge, the person is dead."
+    status = ElementStatus.from_answer(answer)
+    thin = [e.label.lower() for e in ground.f.elements if e.status is status and _holds_back(e)]
+    return f"{head}: {opening(answer).lower()}" + (f"; open: {', '.join(thin)}." if thin else ".")
+
+
+def _holds_back(element: Element) -> bool:
+    """Whether an open element keeps the whole open: not an exception or defence nobody has spoken of."""
+    return element.role is ElementRole.ELEMENT or bool(element.facts or element.missing)
 
 
 def _contradicted(elements: Iterable[Element]) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from law.answers import Answer, all_of, any_of
+from law.answers import Answer, all_of, any_of, negate
 from law.decisions import ElementRole, Sanction
 from law.engine import Subject
 from law.fact import told
@@ -30,7 +30,7 @@ from law.rules.charges_parts import (
     exception,
     youth_range,
 )
-from law.rules.charges_raising import ALCOHOL, DRUG, REFUSED, SOBER
+from law.rules.charges_raising import ALCOHOL, DRUG, PASSENGER, REFUSED, SOBER
 from law.rules.custody import absent, arrest_of, arrested_under, requested, requests_of
 from law.rules.penalties import crime, forfeiture
 from law.rules.priors import sanction_by_priors
@@ -195,6 +195,45 @@ REFUSAL_PARTS = (
     ),
 )
 
+# --- where the snowmobile law applies --------------------------------------------------------------------
+
+
+def private_land(g: Ground) -> Answer:
+    """Private land that is no designated trail, unless somebody was hurt and nobody had consented."""
+    incident = g.f.facts.incident
+    if incident.private_land.untouched:
+        return g.unspoken()
+    g.f.law("350.1025")
+    g.use(incident.private_land, incident.designated_trail, incident.landowner_consent)
+    without_consent = negate(told(incident.landowner_consent))
+    brought_in = all_of([_somebody_hurt(g), without_consent])
+    answer = all_of(
+        [told(incident.private_land), negate(told(incident.designated_trail)), negate(brought_in)]
+    )
+    if answer not in (Answer.YES, Answer.NO):
+        for fact in (incident.private_land, incident.designated_trail, incident.landowner_consent):
+            if told(fact) is Answer.UNKNOWN:
+                g.miss(fact, "On private land the law applies only in part, s. 350.1025.")
+    return answer
+
+
+def _somebody_hurt(g: Ground) -> Answer:
+    facts = g.f.facts
+    if facts.deaths or any(told(one.treatment) is Answer.YES or one.nature.settled for one in facts.injuries):
+        return Answer.YES
+    if "injuries" in facts.none_of or told(facts.incident.casualty) is Answer.NO:
+        return Answer.NO
+    return told(facts.incident.any_injury)
+
+
+PRIVATE_LAND = Part(
+    id="exception_private_land",
+    label="Exception: private land that is no designated trail, s. 350.1025",
+    ask=private_land,
+    role=ElementRole.EXCEPTION,
+    question="On whose land was it, was it a designated trail, and had the owner of the land consented?",
+)
+
 # --- the offences ----------------------------------------------------------------------------------------
 
 _BREATH_YOUTH = (
@@ -243,6 +282,7 @@ BOAT_OFFENCES = (
         sanction_by_priors,
         ALCOHOL,
         SOBER,
+        PASSENGER,
         raised=f"{_ALCOHOL} Also a record that says there was neither alcohol nor drugs: answered no.",
     ),
     _offence(
@@ -251,6 +291,8 @@ BOAT_OFFENCES = (
         "boat",
         (ENGAGED, ORDINARY, NOT_COMMERCIAL),
         sanction_by_priors,
+        ALCOHOL,
+        PASSENGER,
     ),
     _offence(
         "30.681(1)(b)1m.",
@@ -341,24 +383,27 @@ SLED_OFFENCES = (
         "350.101(1)(a)",
         "operating a snowmobile under the influence",
         "snowmobile",
-        (ENGAGED, INFLUENCE),
+        (ENGAGED, INFLUENCE, PRIVATE_LAND),
         sanction_by_priors,
         ALCOHOL,
         SOBER,
+        PASSENGER,
         raised=f"{_ALCOHOL} Also a record that says there was neither alcohol nor drugs: answered no.",
     ),
     _offence(
         "350.101(1)(b)",
         "operating with an alcohol concentration",
         "snowmobile",
-        (ENGAGED, SLED_LIMIT),
+        (ENGAGED, SLED_LIMIT, PRIVATE_LAND),
         sanction_by_priors,
+        ALCOHOL,
+        PASSENGER,
     ),
     _offence(
         "350.101(1)(bm)",
         "operating with a restricted controlled substance",
         "snowmobile",
-        (ENGAGED, SUBSTANCE, PRESCRIBED),
+        (ENGAGED, SUBSTANCE, PRESCRIBED, PRIVATE_LAND),
         sanction_by_priors,
         *_DRUG_SIGNALS,
         raised=_DRUG,
@@ -379,6 +424,7 @@ SLED_OFFENCES = (
                 "Alcohol concentration over zero and not over the limit",
                 youth_range("sled.charge.youth_over", "sled.charge.youth_most", blood=False),
             ),
+            PRIVATE_LAND,
         ),
         forfeiture("sled.penalty.youth"),
     ),
@@ -386,7 +432,7 @@ SLED_OFFENCES = (
         "350.101(2)(a)",
         "causing injury under the influence",
         "snowmobile",
-        (ENGAGED, INFLUENCE, INJURY, CAUSED, INJURY_ANYWAY),
+        (ENGAGED, INFLUENCE, INJURY, CAUSED, INJURY_ANYWAY, PRIVATE_LAND),
         _SLED_INJURY,
         *_HURT_SIGNALS,
         raised=_HURT,
@@ -395,7 +441,7 @@ SLED_OFFENCES = (
         "350.101(2)(b)",
         "causing injury with an alcohol concentration",
         "snowmobile",
-        (ENGAGED, SLED_LIMIT, INJURY, CAUSED, INJURY_ANYWAY),
+        (ENGAGED, SLED_LIMIT, INJURY, CAUSED, INJURY_ANYWAY, PRIVATE_LAND),
         _SLED_INJURY,
         *_HURT_SIGNALS,
         raised=_HURT,
@@ -404,7 +450,7 @@ SLED_OFFENCES = (
         "350.101(2)(bm)",
         "causing injury with a restricted controlled substance",
         "snowmobile",
-        (ENGAGED, SUBSTANCE, PRESCRIBED, INJURY, CAUSED, INJURY_ANYWAY),
+        (ENGAGED, SUBSTANCE, PRESCRIBED, INJURY, CAUSED, INJURY_ANYWAY, PRIVATE_LAND),
         _SLED_INJURY,
         "hurt_another_drug",
         raised=f"{_DRUG} With injury or death of somebody else on record.",
@@ -413,7 +459,7 @@ SLED_OFFENCES = (
         "350.104(5)",
         "refusing a lawful request for a sample or test",
         "snowmobile",
-        REFUSAL_PARTS,
+        (*REFUSAL_PARTS, PRIVATE_LAND),
         sanction_by_priors,
         REFUSED,
         raised="A refusal, a disputed answer, an action about it, or an arrest for it on record.",

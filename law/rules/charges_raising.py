@@ -35,6 +35,7 @@ DRUG = "drug"
 HURT_AND_ALCOHOL = "hurt_another_alcohol"
 HURT_AND_DRUG = "hurt_another_drug"
 TOWED_AND_ALCOHOL = "towed_alcohol"
+PASSENGER = "passenger_alcohol"
 OCCUPANT_NOT_REPORTED = "occupant_not_reported"
 
 _OPINIONS = {"alcohol", "drugs", "both"}
@@ -52,6 +53,7 @@ _ALCOHOL_OFFENCES = (
 )
 _INTOXICATED = ("homicide_intoxicated", "injury_intoxicated")
 _REFUSALS = {"refused", "refused_by_conduct", "consented_then_refused", "asked_for_other"}
+_AS_OPERATOR = ("arrest:", "charged:", "seen:controlled")
 _YOUNG = 18  # below it the offences of the young are looked at; which age each has, its finding says
 _KEY = "charge signals"
 
@@ -86,6 +88,7 @@ class _Signals:
         self._harm()
         self._hurt()
         self._others()
+        self._passengers()
         return {person: frozenset(found) for person, found in self.found.items()}
 
     def _add(self, person_id: str | None, *what: str) -> None:
@@ -250,6 +253,16 @@ class _Signals:
                 found.add(TOWED_AND_ALCOHOL)
             if not person.is_a("operator") and found & {NOT_REPORTED, "denied:report_made"}:
                 found.add(OCCUPANT_NOT_REPORTED)
+
+    def _passengers(self) -> None:
+        """Somebody settled as something else than an operator: only the plain charges are answered."""
+        for person in self.facts.people:
+            found = self.found.get(person.id, set())
+            other = person.roles.settled and not person.is_a("operator")
+            treated_as_operator = any(one.startswith(_AS_OPERATOR) for one in found)
+            if ALCOHOL in found and other and not treated_as_operator:
+                found -= {ALCOHOL, HURT_AND_ALCOHOL}
+                found.add(PASSENGER)
 
 
 def _is_young(person: PersonFacts) -> bool:

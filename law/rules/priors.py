@@ -8,6 +8,7 @@ years before the arrest of this case; convictions of one incident count once (ss
 from __future__ import annotations
 
 import calendar
+import dataclasses
 import datetime as dt
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -42,8 +43,8 @@ class Ladder:
         steps: subdivision and parameter of each step; the last holds for any higher number.
         youth: parameter of the youth penalty.
         offences, refusal: what a conviction is under, as its provision begins.
-        injury: the paragraph on injury that is in the law too.
         young: the youth offence.
+        young_refusal: parameter of the age below which a refusal has the youth penalty too, "" for none.
     """
 
     law: ArrestLaw
@@ -56,6 +57,7 @@ class Ladder:
     offences: str
     refusal: str
     young: str
+    young_refusal: str = ""
 
 
 LADDERS = {
@@ -92,6 +94,7 @@ LADDERS = {
         offences="350.101",
         refusal="350.104(5)",
         young="350.101(1)(c)",
+        young_refusal="sled.charge.youth_age",
     ),
 }
 _ANY_CRAFT = ("940.09", "940.25")
@@ -362,7 +365,8 @@ def _tier(f: Finding, ladder: Ladder) -> Decision:
         if one.person_id == person_id:
             subject = Subject(id=f"prior_conviction/{one.id}", label=one.label, record=one)
             f.build_on(f.other(f"{COUNTS}@{ladder.section}", subject))
-    reached = {min(number, len(ladder.steps) - 1) for number in range(counted.least, counted.most + 1)}
+    highest = counted.most if counted.told else len(ladder.steps)
+    reached = {min(number, len(ladder.steps) - 1) for number in range(counted.least, highest + 1)}
     amounts = [_step(f, ladder, index, reached, counted) for index in range(len(ladder.steps))]
     _youth_step(f, ladder)
     f.because(
@@ -440,8 +444,36 @@ def _words(f: Finding, ladder: Ladder, index: int) -> str:
 
 
 def sanction_by_priors(g: Ground) -> Sanction:
-    """Civil for a first offence, a crime with an earlier conviction that counts."""
+    """Civil for a first offence, a crime with an earlier conviction that counts.
+
+    A refusal by a young person has, for snowmobiles, a step of its own beside that one: both are shown.
+    """
     ladder = LADDERS[g.offence.kind]
+    found = _by_priors(g, ladder)
+    if ladder.young_refusal and g.offence.cite == ladder.refusal:
+        return _young_refusal(g, ladder, found)
+    return found
+
+
+def _young_refusal(g: Ground, ladder: Ladder, found: Sanction) -> Sanction:
+    try:
+        age, words = g.f.aside(ladder.young_refusal), g.f.aside(ladder.youth).text
+    except LawGap:
+        return found
+    years = g.person.age.value
+    if years is not None and age.reached_by(years[0]):
+        return found
+    nature = found.nature if found.nature is Nature.FORFEITURE else Nature.DEPENDS
+    return dataclasses.replace(
+        found,
+        nature=nature,
+        words=f"{found.words}; or below {age.display} {words} (subd. {ladder.youth_subdivision})",
+        burden=found.burden if nature is found.nature else "",
+        why=f"below {age.display} subd. {ladder.youth_subdivision} names it too: the prosecutor decides",
+    )
+
+
+def _by_priors(g: Ground, ladder: Ladder) -> Sanction:
     try:
         counted = count(g.f, g.person.id, ladder.law)
     except LawGap as gap:
