@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from models.engine import reading, writing
 from models.records import Craft, Death, Incident, Injury, OtherNumber
 from models.tables import CASE_INDEX, KEPT_TOTALS
-from services import derived
+from services import derived, listing
 from services.indexing import sort_base
 from services.listing import ListQuery, kept_total
 from services.tokens import (
@@ -107,6 +107,25 @@ def test_a_part_of_a_number_is_enough(filled: Office) -> None:
     for typed in PARTS:
         page = filled.services.cases.list_page(filled.clerk, ListQuery(text=typed))
         assert [row.number for row in page.rows] == ["2026-0004"], typed
+
+
+def test_a_common_word_is_taken_whole_where_many_hold_it_with_all_that_is_asked(
+    filled: Office, accident: NewCase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listing, "COMMON", 3)
+    monkeypatch.setattr(listing, "COUNT_UP_TO", 3)
+    longer = filled.save(edit_case(accident(people=("Zoe Marrow",), water="Superiorview"), county="vilas"))
+    find = filled.services.cases.list_page
+
+    def found(text: str, **filters: str) -> bool:
+        rows = find(filled.clerk, ListQuery(text=text, filters=filters)).rows
+        return longer.case.id in {row.case_id for row in rows}
+
+    assert not found("superior")
+    assert not found("lake superior")
+    assert found("zoe superior")
+    assert found("superior", county="vilas")
+    assert found("superiorv")
 
 
 def test_words_of_the_narrative_and_other_numbers_are_found(filled: Office, accident: NewCase) -> None:
