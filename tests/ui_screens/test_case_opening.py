@@ -13,6 +13,7 @@ from services.bootstrap import Services
 from tests.ui_screens.made import saved_case
 from tests.ui_screens.windows import Desk, MakeDesk
 from ui.binding.edits import FieldRef
+from ui.binding.field_box import FieldBox
 from ui.binding.tab_order import stops
 from ui.screens.case.cards_view import CardsView
 from ui.screens.case.page import CasePage
@@ -84,3 +85,25 @@ def test_going_to_a_late_entry_brings_it_to_the_top_and_a_field_of_it_can_be_fou
     assert 0 <= top <= cards.viewport().height() // 4
     field = FieldRef(kind="case", record_id=cards.draft.current.case.id, key=screen_cells(HEAD)[0].field)
     assert cards.reveal(field) is not None
+
+
+def test_no_row_of_a_card_is_cut_when_it_is_first_painted(desk: MakeDesk) -> None:
+    opened = desk(width_l=120, height_l=66)
+    assert opened.window.desk is not None
+    opened.window.desk.frame.open("case", "new/boating/accident")
+    page = opened.screen(CasePage)
+    with opened.qtbot.waitSignal(page.loaded):
+        pass
+    QApplication.processEvents()
+    assert page.open_case is not None
+    [view] = page.open_case.cards.cards["incident"][0].views()
+    shown = [box for box in view.boxes.values() if box.isVisible()]
+    assert shown
+    assert [box.key for box in shown if _is_cut(box)] == []
+
+
+def _is_cut(box: FieldBox) -> bool:
+    """Whether a field has less height than it wants, or reaches out of what it stands in."""
+    around = box.parentWidget()
+    assert around is not None
+    return box.height() < box.heightForWidth(box.width()) or not around.rect().contains(box.geometry())

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from models.casefile import CaseFile
@@ -95,6 +96,7 @@ class CardsView(QScrollArea):
     def _go_on(self) -> None:
         """Make a card that is nearly in sight, or one that is not when the page has rested for a while."""
         self._make_next()
+        self._settle()  # else the card is painted once with rows cut off
         if self._to_make:
             self._timer.start(0 if self.is_short else REST_MS)
 
@@ -233,6 +235,10 @@ class CardsView(QScrollArea):
         if at is not None:
             for _ in range(AHEAD - (len(made) - 1 - at)):
                 self._make_next()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._settle()
 
     # -- flags ---------------------------------------------------------------------------------------
 
