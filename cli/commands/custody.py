@@ -66,6 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     hand.add_argument(
         "--way", choices=[*WAYS], default="hand", help="hand, carrier or return (default: hand)"
     )
+    hand.add_argument("--take-out", action="store_true", help="an entry before it takes it out of storage")
     _add_details(hand)
     add_party(hand, "to", "who receives it; with neither password nor paper it waits for the receiver")
     add_party(hand, "giver", "who gives it, where that is not whoever is signed in; must confirm")
@@ -207,7 +208,15 @@ def _hand_over(office: Session, arguments: argparse.Namespace, ledger: Ledger) -
     to = party_of(office, arguments, "to", ledger)
     giver = party_of(office, arguments, "giver", ledger) if is_named(arguments, "giver") else None
     details = _details(office, arguments, ledger)
-    made: Entered = act(office.actor, ledger.specimen.id, ledger.seq, to, details, giver=giver)
+    made: Entered = act(
+        office.actor,
+        ledger.specimen.id,
+        ledger.seq,
+        to,
+        details,
+        giver=giver,
+        from_storage=arguments.take_out,
+    )
     return made
 
 

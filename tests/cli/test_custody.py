@@ -87,6 +87,15 @@ def test_what_cannot_be_entered_is_said_and_not_entered(office: Run, arrest: str
     assert office("custody", "show", "S-26-1", "--json").json["count"] == 3
 
 
+def test_what_lies_in_storage_is_taken_out_in_the_same_act_when_asked(office: Run, arrest: str) -> None:
+    office("custody", "add", "S-26-1", "collected")
+    office("custody", "add", "S-26-1", "stored", "--place", "Shelf 1")
+    words = ("custody", "hand-over", "S-26-1", "--to", "Ole Lund")
+    assert office(*words).code == 3
+    done = office(*words, "--take-out", "--json")
+    assert [e["entry"]["event"] for e in done.json["entries"]][2:] == ["taken_out", "handed_over"]
+
+
 def test_split_correct_strike_redact_and_count_a_shelf(office: Run, arrest: str, tmp_path: Path) -> None:
     office("custody", "add", "S-26-1", "collected")
     split = office(
