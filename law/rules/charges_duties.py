@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable
 
-from law.answers import Answer, any_of, negate
+from law.answers import Answer, all_of, any_of, negate
 from law.decisions import Element, ElementRole, MissingFact, Sanction
 from law.engine import Subject
 from law.fact import Fact, told
@@ -61,10 +61,8 @@ def _of_the_duty(missing: tuple[MissingFact, ...]) -> tuple[MissingFact, ...]:
 def _undone(g: Ground, fact: Fact[bool], left: bool) -> Answer:
     answer = negate(told(fact))
     g.use(fact)
-    one = g.seen("left_scene") if left else None
-    if one is not None and one.person_id is not None:
-        g.rest_on(one)
-        answer = any_of([answer, told(one.answer)])
+    if left and g.seen("left_scene") is not None:
+        answer = any_of([answer, g.answer("left_scene")])
     if answer not in (Answer.YES, Answer.NO):
         g.miss(fact, "Not having done it breaks the duty.")
     return answer
@@ -81,8 +79,14 @@ def no_aid(g: Ground) -> Answer:
 
 
 def not_identified(g: Ground) -> Answer:
-    """Did not give name, address and identification."""
-    return _undone(g, g.person.identified, left=False)
+    """Did not give name, address and identification, to somebody injured or an owner of damaged property."""
+    undone = _undone(g, g.person.identified, left=False)
+    if g.offence.kind != "boat" or not g.person.is_a("operator"):
+        return undone
+    somebody = _status(g.f.other("boat.identify", _me(g)).elements, "somebody_to_tell", Answer.YES)
+    if somebody is Answer.NO:
+        g.say("nobody else was injured, and nothing of others damaged")
+    return all_of([undone, somebody])
 
 
 def danger(g: Ground) -> Answer:
@@ -158,10 +162,8 @@ def no_report(g: Ground) -> Answer:
     for one in g.f.facts.certificates:
         if one.person_id == g.person.id:
             g.say("the department's certificate", one.says_made)
-    seen = g.seen("report_made")
-    if seen is not None:
-        g.rest_on(seen)
-        said.append(told(seen.answer))
+    if g.seen("report_made") is not None:
+        said.append(g.answer("report_made"))
     if _filed(g, "operator_report"):
         g.say("a report is on record")
         said.append(Answer.YES)
@@ -175,10 +177,8 @@ def no_report(g: Ground) -> Answer:
 
 def no_notice(g: Ground) -> Answer:
     """No notice without delay."""
-    seen = g.seen("notice_given")
-    if seen is not None:
-        g.rest_on(seen)
-        return negate(told(seen.answer))
+    if g.seen("notice_given") is not None:
+        return negate(g.asked("notice_given"))
     if _filed(g, "notice"):
         g.say("a notice of this person is on record")
         return Answer.NO

@@ -137,14 +137,18 @@ class Ground:
         return Answer.UNKNOWN
 
     def seen(self, question: str) -> ObservationFacts | None:
-        """The observation that answers a question: of the person, else of the craft, else of the incident.
+        """An observation on a question: of the person, else of the craft, else of nobody in particular.
 
-        An answer beats one that says only why there is none.
+        One that answers goes before one that says only why there is no answer.
         """
+        found = self._seen_all(question)
+        return max(found, key=_answered) if found else None
+
+    def _seen_all(self, question: str) -> list[ObservationFacts]:
+        """The observations on a question that stand nearest to the person."""
         found = [one for one in self.f.facts.observations if one.question == question and self._mine(one)]
-        if not found:
-            return None
-        return max(found, key=_nearness)
+        nearest = max((_nearness(one) for one in found), default=0)
+        return [one for one in found if _nearness(one) == nearest]
 
     def _mine(self, one: ObservationFacts) -> bool:
         if one.person_id is not None:
@@ -153,14 +157,38 @@ class Ground:
             return self.craft is not None and one.craft_id == self.craft.id
         return True
 
+    def answer(self, question: str) -> Answer:
+        """What the observations on a yes-or-no question answer together, with what they rest on.
+
+        Two that differ are contested. What is observed of nobody in particular, where several operated,
+        raises a question about each and answers it about none.
+        """
+        answers = []
+        for one in self._seen_all(question):
+            self.rest_on(one)
+            answers.append(Answer.UNKNOWN if self._about_nobody(one) else told(one.answer))
+        if Answer.YES in answers and Answer.NO in answers:
+            self.now.said.append("the observations differ")
+            return Answer.CONTESTED
+        return any_of(answers) if answers else Answer.UNKNOWN
+
+    def _about_nobody(self, one: ObservationFacts) -> bool:
+        known = QUESTIONS.get(one.question)
+        of_people = known is None or known.about == "person"
+        if one.person_id is not None or one.craft_id is not None or not of_people:
+            return False
+        several = len([person for person in self.f.facts.people if person.is_a("operator")]) > 1
+        if several:
+            self.now.said.append("observed of nobody in particular")
+        return several
+
     def asked(self, question: str, missing: str = "") -> Answer:
-        """What the observation on a yes-or-no question answers; without one it is missed."""
+        """What the observations on a yes-or-no question answer; without an answer they are missed."""
         one = self.seen(question)
         if one is None:
             self.miss(absent_observation(question), missing or "An observation answers it.")
             return Answer.UNKNOWN
-        answer = told(one.answer)
-        self.rest_on(one)
+        answer = self.answer(question)
         if answer in (Answer.UNKNOWN, Answer.CONTESTED):
             self.miss(one.answer, missing or "An observation answers it.")
         return answer
@@ -233,9 +261,12 @@ class Ground:
         return Support(path=f"document/{one.id}", label=one.label, note=note, kept_out=kept_out)
 
 
-def _nearness(one: ObservationFacts) -> tuple[bool, bool, bool]:
-    answered = one.answer.value is not None or one.answer.state == "contested" or one.amount.value is not None
-    return (one.person_id is not None, one.craft_id is not None, answered)
+def _nearness(one: ObservationFacts) -> int:
+    return 2 if one.person_id is not None else (1 if one.craft_id is not None else 0)
+
+
+def _answered(one: ObservationFacts) -> bool:
+    return one.answer.value is not None or one.answer.state == "contested" or one.amount.value is not None
 
 
 def _witness(one: WitnessFacts) -> Support:

@@ -58,8 +58,7 @@ def _controlled(g: Ground) -> Answer:
     one = g.seen("controlled")
     if one is None:
         return _by_role(g)
-    g.rest_on(one)
-    answer = told(one.answer)
+    answer = g.answer("controlled")
     if answer is Answer.NO and person.is_a("operator"):
         g.say("responsible or supervising is an operator, but no operation", person.roles)
     if answer in (Answer.UNKNOWN, Answer.CONTESTED):
@@ -169,10 +168,8 @@ def influenced(g: Ground) -> Answer:
 def _seen_influence(g: Ground) -> Answer:
     found = []
     for question in ("under_influence", "impaired"):
-        one = g.seen(question)
-        if one is not None:
-            g.rest_on(one)
-            found.append(told(one.answer))
+        if g.seen(question) is not None:
+            found.append(g.answer(question))
     return any_of(found) if found else Answer.UNKNOWN
 
 
@@ -216,11 +213,8 @@ def _by_result(g: Ground, drunk: Answer) -> Answer:
 
 
 def _drank(g: Ground) -> Answer:
-    one = g.seen("drinking")
-    if one is not None:
-        g.rest_on(one)
-        if told(one.answer) is Answer.YES:
-            return Answer.YES
+    if g.answer("drinking") is Answer.YES:
+        return Answer.YES
     opinion = g.person.alcohol
     if opinion.known in ("alcohol", "drugs", "both"):
         g.say(f"the reporter saw {opinion.shown.lower()}", opinion)

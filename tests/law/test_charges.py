@@ -86,6 +86,9 @@ def _all_unknown(record: Any) -> Any:
             blank[key] = () if isinstance(getattr(record, key), tuple) else None
             if spec.kind.value in ("tri", "when", "quantity", "code", "integer"):
                 states[key] = FieldState(state=State.UNKNOWN)
+    if "roles" in specs_of(type(record)):
+        # That somebody was towed, or swam, is a fact in itself.
+        blank["roles"] = tuple(role for role in record.roles if role in ("operator", "occupant", "owner"))
     return dataclasses.replace(record, **blank, states=states)
 
 
