@@ -538,3 +538,26 @@ def test_the_palette_finds_a_specimen_by_the_beginning_of_its_number(
     ledger_shown = opened.screen(SpecimenScreen).ledger
     assert ledger_shown is not None
     assert ledger_shown.specimen.id == specimen
+
+
+def test_a_signed_paper_is_attached_from_the_dialog_and_confirms(
+    desk: MakeDesk, services: Services, actor: Actor, tmp_path
+) -> None:
+    _, specimen = tube(services, actor)
+    scan_of = tmp_path / "receipt.pdf"
+    scan_of.write_bytes(b"%PDF-1.4 made up")
+    opened = desk()
+    sheet = hand(opened, page(opened, specimen))
+    sheet.who.put("to", "D. Hollis")
+    sheet.attach(scan_of, sheet.second.paper)
+    opened.settle()
+    assert "receipt.pdf" in sheet.second.paper.currentText()
+    assert sheet.giver.paper.currentData() == ""
+    sheet.record()
+    opened.settle()
+    event = ledger(services, actor, specimen).entries[-1].event
+    assert (event.received_by, event.received_how) == ("D. Hollis", "signed_paper")
+    stored = ledger(services, actor, specimen).casefile.find(event.receipt_id)
+    assert isinstance(stored, Document)
+    assert stored.file_name == "receipt.pdf"
+    assert ledger(services, actor, specimen).waiting == ()

@@ -48,7 +48,8 @@ class EntrySheet(CustodySheet):
         self.what.activated.connect(self._show_fields)
         self.thing = self.choice("Which thing", self.things())
         self.who = self.form().add_words(("name", "Received by", 7), ("agency", "Agency", 5))
-        self.paper = self.choice("Signed receipt", self.papers())
+        self.signed, self.paper = self.paper_choice("Signed receipt")
+        self.parts.addWidget(self.signed)
         self.details = self.form().add_rows(CustodyEvent, acts.CUSTODY_ENTRY)
         self.parts.addWidget(Words(self.holder, NOW, "caption", "text2"))
         self.findings_line()
@@ -58,7 +59,7 @@ class EntrySheet(CustodySheet):
         """Only a receipt has a receiver and a paper; a hold is on the whole specimen."""
         event = self.what.currentData()
         self.who.setVisible(event == state.RECEIVED)
-        self.show_choice(self.paper, event == state.RECEIVED)
+        self.signed.setVisible(event == state.RECEIVED)
         self.show_choice(self.thing, event != state.HOLD_PLACED)
         self._fit()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -10,11 +12,14 @@ from forms.custody_findings import CustodyFinding
 from models.records import Document
 from services.custody_values import Details, Ledger, Party
 from ui.context import UiContext
+from ui.dialogs import choose_file
+from ui.files import read_file
 from ui.screens.act_sheet import ActSheet
 from ui.screens.entry_form import EntryForm
-from ui.widgets.basic import IconWords, Words, column, row
+from ui.widgets.basic import Button, IconWords, Words, column, row
 from ui.widgets.combo import Combo
 
+SCANS = "Scans (*.pdf *.png *.jpg *.jpeg *.tif *.tiff)"
 NOW = "Left blank, the time is now."
 WHOLE = "The specimen with all its containers"
 
@@ -26,6 +31,7 @@ class CustodySheet(ActSheet):
         number = ledger.specimen.number or "the specimen"
         super().__init__(context, parent, f"{title} {number}", act, "Esc changes nothing")
         self.ledger = ledger
+        self._papers: list[Combo] = []
 
     def choice(self, label: str, options: tuple[tuple[str, str], ...]) -> Combo:
         """A labelled choice at the end."""
@@ -55,6 +61,54 @@ class CustodySheet(ActSheet):
         """Documents of the case that may be the signed paper."""
         found = self.ledger.casefile.all(Document)
         return (("", "No signed paper"), *((d.id, d.title or d.file_name or "Document") for d in found))
+
+    def paper_choice(self, label: str) -> tuple[QWidget, Combo]:
+        """A choice among the documents of the case, with a button that attaches a scan to it at once."""
+        part = QWidget()
+        layout = row(self.holder, part, gap=2)
+        combo = Combo(self.holder, 14)
+        combo.setAccessibleName(label)
+        for key, words in self.papers():
+            combo.addItem(words, key)
+        layout.addWidget(combo, 1)
+        button = Button(self.holder, "Attach a scan", "plus", "link")
+        button.clicked.connect(self._asking(combo))
+        layout.addWidget(button)
+        self._papers.append(combo)
+        return part, combo
+
+    def _asking(self, combo: Combo) -> Callable[[], None]:
+        def ask() -> None:
+            choose_file(self, "The signed paper", SCANS, self._attaching(combo))
+
+        return ask
+
+    def _attaching(self, combo: Combo) -> Callable[[Path], None]:
+        def attach(path: Path) -> None:
+            self.attach(path, combo)
+
+        return attach
+
+    def attach(self, path: Path, combo: Combo) -> None:
+        """Attach a scan to the case and choose it; the ledger is not changed by it."""
+        documents, actor, case_id = (
+            self.context.services.documents,
+            self.context.actor,
+            self.ledger.casefile.case.id,
+        )
+
+        def keep() -> Document:
+            title = f"Signed paper, {self.ledger.specimen.number or 'specimen'}"
+            saved = documents.add(actor, case_id, file_name=path.name, content=read_file(path), title=title)
+            return saved.casefile.all(Document)[-1]
+
+        def choose(document: Document) -> None:
+            for one in self._papers:
+                one.addItem(f"{document.title}: {path.name}", document.id)
+            combo.setCurrentIndex(combo.findData(document.id))
+            self.context.status.say(f"{path.name} is attached to the case.")
+
+        self.context.tasks.write(keep, choose, self._refused, owner=self)
 
     def findings_line(self) -> None:
         """The open findings this act does not settle."""
@@ -86,14 +140,9 @@ class Side(QWidget):
             part.addWidget(edit)
             line.addLayout(part, 1)
         layout.addLayout(line)
-        layout.addWidget(
-            Words(holder, "Or the signed paper, scanned in under Documents", "caption", "text2", wrap=True)
-        )
-        self.paper = Combo(holder, 14)
-        self.paper.setAccessibleName(f"Paper signed by {who}")
-        for key, words_of in sheet.papers():
-            self.paper.addItem(words_of, key)
-        layout.addWidget(self.paper)
+        layout.addWidget(Words(holder, "Or the signed paper, scanned in", "caption", "text2", wrap=True))
+        choice, self.paper = sheet.paper_choice(f"Paper signed by {who}")
+        layout.addWidget(choice)
         if below:
             layout.addWidget(IconWords(holder, "document", below, "caption", "text2"))
 
