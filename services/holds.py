@@ -28,6 +28,7 @@ from services import casestore
 from services.actor import EVERYBODY, Actor, Role, require
 from services.cases import Cases, Saved, obstacles
 from services.errors import Invalid, NotFound, Refused
+from services.fences import Fences
 from services.holdindex import GOES_ON, end_of, goes_on_by
 from services.ids import new_id
 from services.office import Office
@@ -166,6 +167,7 @@ class Holds:
     def __init__(self, office: Office, cases: Cases, evaluate: Evaluate) -> None:
         self._office, self._cases, self._evaluate = office, cases, evaluate
         self._findings = _Findings(evaluate=evaluate, kept={})
+        self._fences = Fences(office)
 
     def forget(self) -> None:
         """Evaluate every case anew at the next question (after the law tables or the zone changed)."""
@@ -245,7 +247,7 @@ class Holds:
                 override_reason=f"{override.ground} ({override.person})" if override else None,
             )
             after = self._save(unit, casefile, record)
-        return Saved(casefile=after, changes=unit.changes)
+        return Saved(casefile=self._fences.shown(actor, after), changes=unit.changes)
 
     def end_otherwise(
         self,
@@ -276,7 +278,7 @@ class Holds:
                 other_authority=authority.strip(),
             )
             after = self._save(unit, casefile, record)
-        return Saved(casefile=after, changes=unit.changes)
+        return Saved(casefile=self._fences.shown(actor, after), changes=unit.changes)
 
     def _begin(self, unit: Unit, arrest_id: str, given: When | None) -> tuple[CaseFile, When]:
         casefile = _case_of(unit.connection, arrest_id)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
 from forms.values import BEHIND
+from law.instants import exact
 from models.fields import Quantity
-from models.records import Screening
+from models.records import Arrest, LabWork, Screening, Specimen
 from services.actor import Actor, Role
 from services.clock import FixedClock
 from services.errors import Refused
@@ -60,6 +62,20 @@ def test_a_case_saved_without_it_keeps_it(office: Office, accident: NewCase) -> 
     assert only(saved, Screening).result is None
     stored = only(office.services.cases.get(office.clerk, case_id), Screening)
     assert (stored.result, stored.instrument) == (RESULT, "made-up sensor")
+
+
+def test_an_act_on_the_board_gives_the_case_back_without_it(office: Office, accident: NewCase) -> None:
+    new = office.services.cases.new_id
+    arrested = exact(office.services.clock.now() - dt.timedelta(hours=2), "America/Chicago")
+    arrest = Arrest(id=new(), position=1, arrested=arrested, offences=("boat_under_influence",))
+    specimen = Specimen(id=new(), position=1, from_decedent=True)
+    work = LabWork(id=new(), position=1, specimen_id=specimen.id, result=replace(RESULT, unit="g/100 mL"))
+    office.save(add(accident(), arrest, specimen, work))
+    ended = office.services.holds.end_otherwise(
+        office.clerk, arrest.id, "court_order", "Made-up County, number 7"
+    ).casefile
+    assert only(ended, LabWork).result is None
+    assert only(office.services.cases.get(CORONER, ended.case.id), LabWork).result is not None
 
 
 def test_each_reading_is_noted_once_for_a_while(office: Office, accident: NewCase) -> None:
