@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from services.cases import Cases
     from services.coroner import Coroner
     from services.coroner_acts import CoronerActs
+    from services.coroner_fhir import CoronerExchange
     from services.coroner_reports import MonthlyReports
     from services.custody import Custody
     from services.documents import Documents
@@ -179,6 +180,13 @@ class Services:
         from services.coroner_acts import CoronerActs
 
         return CoronerActs(self.office, self.cases, self._decide, self._tables, self.fences)
+
+    @cached_property
+    def coroner_exchange(self) -> CoronerExchange:
+        """Specimens out to laboratories, their results in."""
+        from services.coroner_fhir import CoronerExchange
+
+        return CoronerExchange(self.office, self.coroner, self.coroner_acts)
 
     @cached_property
     def monthly_reports(self) -> MonthlyReports:

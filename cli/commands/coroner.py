@@ -7,6 +7,7 @@ import datetime as dt
 from zoneinfo import ZoneInfo
 
 from cli.arguments import add_json, add_office
+from cli.commands.coroner_exchange import configure_exchange, fhir_in, fhir_out
 from cli.console import UsageProblem, say, say_json, say_table
 from cli.exits import Exit
 from cli.session import Session, session
@@ -73,6 +74,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     for sub in (board, month, prepare, send, claims):
         add_office(sub)
         add_json(sub)
+    configure_exchange(acts)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -149,7 +151,15 @@ def _send(office: Session, arguments: argparse.Namespace) -> int:
     return _told(report, arguments)
 
 
-_ACTS = {"board": _board, "month": _month, "prepare": _prepare, "send": _send, "claims": _claims}
+_ACTS = {
+    "board": _board,
+    "month": _month,
+    "prepare": _prepare,
+    "send": _send,
+    "claims": _claims,
+    "fhir-out": fhir_out,
+    "fhir-in": fhir_in,
+}
 
 
 def _time(text: str, zone: str) -> When:
