@@ -17,6 +17,7 @@ from law.facts_arrest import (
     ChargeFacts,
     DocumentFacts,
     DrugFacts,
+    EvidenceFacts,
     FieldTestFacts,
     GreatHarmFacts,
     ObservationFacts,
@@ -262,6 +263,7 @@ class CaseFacts:
     priors: tuple[PriorFacts, ...] = ()
     releases: tuple[ReleaseFacts, ...] = ()
     refusal_cases: tuple[RefusalCaseFacts, ...] = ()
+    evidence: tuple[EvidenceFacts, ...] = ()
     great_harm: tuple[GreatHarmFacts, ...] = ()
     drugs: tuple[DrugFacts, ...] = ()
     witnesses: tuple[WitnessFacts, ...] = ()

@@ -239,6 +239,15 @@ class RefusalCaseFacts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EvidenceFacts:
+    """Something on record that somebody linked to an issue of a refusal: `issue` a to d, or inability."""
+
+    request_id: str | None
+    issue: str
+    document_id: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GreatHarmFacts:
     """Whether one injury was great bodily harm."""
 

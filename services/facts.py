@@ -99,6 +99,7 @@ class _Translator:
             priors=arrest.priors(),
             releases=arrest.releases(),
             refusal_cases=arrest.refusal_cases(),
+            evidence=arrest.evidence(),
             great_harm=arrest.great_harm(),
             drugs=arrest.drugs(),
             witnesses=arrest.witnesses(),

@@ -16,6 +16,7 @@ from law.facts_arrest import (
     ChargeFacts,
     DocumentFacts,
     DrugFacts,
+    EvidenceFacts,
     FieldTestFacts,
     GreatHarmFacts,
     ObservationFacts,
@@ -36,6 +37,7 @@ from models.records import (
     Charge,
     ChemicalTest,
     Document,
+    EvidenceLink,
     FieldTest,
     InformationRequest,
     Injury,
@@ -329,6 +331,19 @@ class ArrestTranslator:
         """Actions about refusals."""
         return tuple(
             RefusalCaseFacts(id=one.id, request_id=one.request_id) for one in self.casefile.all(RefusalCase)
+        )
+
+    def evidence(self) -> tuple[EvidenceFacts, ...]:
+        """What is linked for an issue of a refusal."""
+        requests = {one.id: one.request_id for one in self.casefile.all(RefusalCase)}
+        return tuple(
+            EvidenceFacts(
+                request_id=requests.get(one.refusal_id or ""),
+                issue=one.issue or "",
+                document_id=one.target_id,
+            )
+            for one in self.casefile.all(EvidenceLink)
+            if one.side == "for"
         )
 
     def great_harm(self) -> tuple[GreatHarmFacts, ...]:

@@ -206,6 +206,12 @@ class Ground:
         if one.document_id:
             self.now.documents.append(one.document_id)
 
+    def documents_of(self, request_id: str, issue: str) -> None:
+        """Rest the element on what somebody linked for an issue of a refusal."""
+        for one in self.f.facts.evidence:
+            if one.request_id == request_id and one.issue == issue and one.document_id:
+                self.now.documents.append(one.document_id)
+
     # --- for the finding
 
     def element(self, part: Part) -> tuple[Answer, bool]:

@@ -112,6 +112,8 @@ def arrested(g: Ground) -> Answer:
     law, one = law_of(g.offence.kind), _request(g)
     arrests = [a for a in g.f.facts.arrests if a.person_id == g.person.id]
     arrest = arrest_of(g.f.facts, one) if one else next(iter(arrests), None)
+    if one is not None:
+        g.documents_of(one.id, "b")
     answer = arrested_under(law, g.f.facts, arrest)
     if arrest is not None:
         g.use(arrest.offences, arrest.arrested)
@@ -129,6 +131,7 @@ def lawful_request(g: Ground) -> Answer:
         g.miss(absent("test_request", "requested", "Requested"), "A refusal answers a request.")
         return Answer.UNKNOWN
     made = requested(one)
+    g.documents_of(one.id, "c")
     g.use(one.requested, one.form, *one.statements)
     statements = g.f.other(f"request.statements@{law.sec('(1)(b)')}", _subject(one))
     g.say(statements.headline)
@@ -148,6 +151,7 @@ def refused(g: Ground) -> Answer:
     law, one = law_of(g.offence.kind), _request(g)
     if one is None:
         return Answer.UNKNOWN
+    g.documents_of(one.id, "d")
     found = g.f.other(f"refusal.issue_d@{law.sec('(5)')}", _subject(one))
     g.use(one.answer, one.words)
     g.say(found.headline)
@@ -161,6 +165,7 @@ def inability(g: Ground) -> Answer:
     g.remark("Shown by a preponderance of the evidence; the person practically carries it.")
     if one is None or one.inability.untouched:
         return g.unspoken()
+    g.documents_of(one.id, "inability")
     found = g.f.other(f"refusal.inability@{law.sec('(5)')}", _subject(one))
     g.use(one.inability, one.inability_support)
     g.say(found.headline)
