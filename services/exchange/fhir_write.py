@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import uuid
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -64,7 +65,7 @@ def message(sent: Sent) -> dict[str, Any]:
     """
     from fhir.resources.R4B.bundle import Bundle
 
-    entries = [{"fullUrl": _urn(one["id"]), "resource": one} for one in _resources(sent)]
+    entries = [{"fullUrl": f"urn:uuid:{one['id']}", "resource": one} for one in _resources(sent)]
     bundle = {
         "resourceType": "Bundle",
         "meta": {"profile": [PROFILES["Bundle"]]},
@@ -77,13 +78,13 @@ def message(sent: Sent) -> dict[str, Any]:
 
 
 def _resources(sent: Sent) -> Iterator[dict[str, Any]]:
-    report_id = f"report-{sent.person_id}"
+    report_id = _uuid(f"report of {sent.person_id}")
     yield {
         "resourceType": "MessageHeader",
-        "id": f"message-{sent.person_id}",
+        "id": _uuid(f"message of {sent.person_id} at {_instant(sent.at)}"),
         "eventCoding": {"system": EVENT_SYSTEM, "code": EVENT},
         "source": {"name": sent.office, "endpoint": "urn:wakeline:office"},
-        "focus": [{"reference": f"DiagnosticReport/{report_id}"}],
+        "focus": [_to(report_id)],
     }
     yield _patient(sent)
     for one in sent.tested:
@@ -103,7 +104,7 @@ def _patient(sent: Sent) -> dict[str, Any]:
         name["family"] = person.last
     if person is not None and person.first:
         name["given"] = [person.first]
-    found: dict[str, Any] = {"resourceType": "Patient", "id": sent.person_id, "name": [name]}
+    found: dict[str, Any] = {"resourceType": "Patient", "id": _uuid(sent.person_id), "name": [name]}
     if person is not None and person.sex in _GENDERS:
         found["gender"] = _GENDERS[person.sex]
     if person is not None and person.born is not None and person.born.is_exact:
@@ -116,10 +117,10 @@ def _specimen(sent: Sent, one: Tested) -> dict[str, Any]:
     kind = specimen.specimen_kind or ""
     found: dict[str, Any] = {
         "resourceType": "Specimen",
-        "id": specimen.id,
+        "id": _uuid(specimen.id),
         "meta": {"profile": [PROFILES["Specimen"]]},
         "type": _concept(KINDS.get(kind), codes.label("specimen_kind", kind) if kind else "Specimen"),
-        "subject": {"reference": f"Patient/{sent.person_id}"},
+        "subject": _to(sent.person_id),
         "container": [_container(one, container) for container in one.containers]
         or [{"description": specimen.preservative or "Container not described"}],
     }
@@ -164,12 +165,12 @@ def _observation(sent: Sent, specimen: Specimen, work: LabWork) -> dict[str, Any
     code = ANALYTES.get((analyte, specimen.specimen_kind or ""))
     found: dict[str, Any] = {
         "resourceType": "Observation",
-        "id": work.id,
+        "id": _uuid(work.id),
         "meta": {"profile": [PROFILES["Observation"]]},
         "status": "amended" if work.amends else "final",
         "code": _concept(code, codes.label("analyte", analyte) if analyte else "Substance not stated"),
-        "subject": {"reference": f"Patient/{sent.person_id}"},
-        "specimen": {"reference": f"Specimen/{specimen.id}"},
+        "subject": _to(sent.person_id),
+        "specimen": _to(specimen.id),
         "valueString": _value(work),
     }
     found |= dict(_time("effective", specimen.collected))
@@ -201,9 +202,9 @@ def _report(sent: Sent, report_id: str) -> dict[str, Any]:
         "extension": [{"url": TRACKING_NUMBER, "valueIdentifier": {"value": number}} for number in numbers],
         "status": "final" if any(_value(work) for work in works) else "registered",
         "code": {"text": PANEL},
-        "subject": {"reference": f"Patient/{sent.person_id}"},
-        "specimen": [{"reference": f"Specimen/{one.specimen.id}"} for one in sent.tested],
-        "result": [{"reference": f"Observation/{work.id}"} for work in works if _value(work)],
+        "subject": _to(sent.person_id),
+        "specimen": [_to(one.specimen.id) for one in sent.tested],
+        "result": [_to(work.id) for work in works if _value(work)],
     }
     laboratory = next((work.laboratory for work in works if work.laboratory), None)
     if laboratory:
@@ -243,5 +244,14 @@ def _instant(at: dt.datetime) -> str:
     return at.astimezone(dt.UTC).replace(microsecond=0).isoformat().replace("+00:00", "Z")
 
 
-def _urn(resource_id: str) -> str:
-    return f"urn:uuid:{resource_id}"
+def _to(record_id: str) -> dict[str, str]:
+    """A reference to a resource of the message."""
+    return {"reference": f"urn:uuid:{_uuid(record_id)}"}
+
+
+def _uuid(record_id: str) -> str:
+    """The id of a record as it is; of anything else one that is the same each time."""
+    try:
+        return str(uuid.UUID(record_id))
+    except ValueError:
+        return str(uuid.uuid5(uuid.NAMESPACE_URL, f"urn:wakeline:{record_id}"))
