@@ -20,10 +20,10 @@ from ui.screens.case.cards import RecordsCard
 from ui.screens.case.conflict import ConflictSheet
 from ui.screens.case.following import COMPARE_AFTER_MS, EVALUATE_AFTER_MS
 from ui.screens.case.kind_change import CHANGE, KindChangeSheet
-from ui.screens.places import draft_id
 from ui.screens.case.page import CasePage
 from ui.screens.case.void_sheet import VoidSheet
 from ui.screens.home import HomeScreen
+from ui.screens.places import draft_id
 from ui.widgets.entry import Entry
 
 
