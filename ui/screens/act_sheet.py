@@ -100,8 +100,9 @@ class ActSheet(Sheet):
         theme, screen = self.holder.theme, self.screen().availableGeometry()
         width = min(theme.lines(WIDE_L), screen.width() - theme.lines(1))
         self.setFixedWidth(width)
-        inner = self._area.widget()
-        wanted = inner.layout().heightForWidth(width - theme.lines(4)) if inner.layout() else 0  # type: ignore[union-attr]
+        layout = self.parts
+        # A part that is wrapped narrower than it is shown wants its least height, the area gives it.
+        wanted = max(layout.heightForWidth(width - theme.lines(4)), layout.minimumSize().height())
         room = screen.height() - theme.lines(10)
         self._area.setMinimumHeight(
             min(max(wanted, theme.lines(6)) + theme.lines(1), room, theme.lines(HIGH_L))
