@@ -236,7 +236,7 @@ class Ground:
                 id=part.id,
                 label=part.label,
                 status=ElementStatus.from_answer(answer),
-                why="; ".join(dict.fromkeys(now.said)),
+                why="; ".join(dict.fromkeys(said.rstrip(".") for said in now.said)),
                 role=part.role,
                 facts=tuple({fact.path: fact.use() for fact in now.facts}.values()),
                 missing=tuple({one.path: one for one in missing}.values()),

@@ -303,7 +303,8 @@ def commercial(g: Ground) -> Answer:
     if g.craft is None:
         return Answer.UNKNOWN
     answer = told(g.craft.commercial)
-    g.use(g.craft.commercial)
+    if answer in (Answer.YES, Answer.NO):
+        g.say(f"in commercial use at the time: {g.craft.commercial.shown}", g.craft.commercial)
     if answer in (Answer.UNKNOWN, Answer.CONTESTED):
         g.miss(g.craft.commercial, "The use at the time chooses between the two limits.")
     return answer
@@ -385,7 +386,7 @@ def injured_another(g: Ground) -> Answer:
     answers = [_is_hurt(g, one) for one in facts.injuries if one.person_id != g.person.id]
     for death in facts.deaths:
         if death.person_id != g.person.id:
-            g.say(f"{death.label}: dead; ss. 940.09 speaks of causing death", death.died)
+            g.say(f"{death.label}: dead; s. 940.09 speaks of causing death", death.died)
             answers.append(Answer.YES)
     if answers:
         return any_of(answers)

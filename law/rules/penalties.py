@@ -22,13 +22,13 @@ def of_nature(f: Finding, nature: Nature, parameter: str, why: str = "") -> Sanc
         nature=nature,
         citation=amount.law.citation,
         words=amount.text,
-        burden=burden(f, nature),
+        burden=burden_of(f, nature),
         why=why,
         low_confidence=amount.law.confidence.is_low,
     )
 
 
-def burden(f: Finding, nature: Nature) -> str:
+def burden_of(f: Finding, nature: Nature) -> str:
     """How far the State must convince; "" while the nature is open or the text was not obtained."""
     name = BURDENS.get(nature)
     if name is None:

@@ -25,7 +25,7 @@ from law.rules.charges_ground import Ground
 from law.rules.charges_raising import ALCOHOL, REFUSED, signals
 from law.rules.custody import BOAT, SLED, ArrestLaw, absent, arrests_of, first_known, law_of
 from law.rules.pairs import pair_of
-from law.rules.penalties import of_nature
+from law.rules.penalties import burden_of, of_nature
 from law.wording import sentence
 
 PRIORS = "prior_convictions"
@@ -483,18 +483,21 @@ def _by_priors(g: Ground, ladder: Ladder) -> Sanction:
     first = _on_step(g, ladder, 0)
     if first.nature is Nature.NOT_LOADED:
         return first
+    burden = f"{first.burden} (forfeiture); {burden_of(g.f, Nature.CRIME)} (crime)"
     if counted.least:
         return Sanction(
             nature=Nature.CRIME,
             citation=ladder.section,
-            burden=of_nature(g.f, Nature.CRIME, ladder.steps[1][1]).burden,
+            burden=burden_of(g.f, Nature.CRIME),
             why=f"{counted.least} to {counted.most} earlier convictions may count; see {TIER}",
         )
     return Sanction(
         nature=Nature.DEPENDS,
         citation=ladder.section,
         words=first.words,
+        burden=burden,
         why="a forfeiture when no earlier conviction counts, a crime when one does",
+        low_confidence=first.low_confidence,
     )
 
 
