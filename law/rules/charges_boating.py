@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable
 
 from law.answers import Answer, all_of, any_of, negate
 from law.decisions import Element
 from law.engine import Subject
 from law.fact import told
-from law.rules.charges_ground import Ground, Offence, Part, absent_observation
+from law.rules.charges_ground import Ground, Offence, Part, absent_observation, offence
 from law.rules.charges_parts import (
     INFLUENCE,
     OPERATES,
@@ -16,6 +17,7 @@ from law.rules.charges_parts import (
     OPERATES_PWC,
     below,
     exception,
+    no_certificate,
     not_attained,
     observed,
 )
@@ -33,19 +35,7 @@ from law.rules.people import role_answer
 _PENALTY = not_loaded("30.80")
 
 
-def _offence(
-    cite: str, title: str, parts: tuple[Part, ...], *signals: str, raised: str, note: str = ""
-) -> Offence:
-    return Offence(
-        cite=cite,
-        title=title,
-        kind="boat",
-        parts=parts,
-        signals=frozenset(signals),
-        raised=raised,
-        sanction=_PENALTY,
-        note=note,
-    )
+_offence = functools.partial(offence, kind="boat", sanction=_PENALTY)
 
 
 def _seen(question: str) -> str:
@@ -70,16 +60,6 @@ def not_accompanied(g: Ground) -> Answer:
         return Answer.YES
     g.miss(absent_observation("accompanied"), f"A parent, or a designated person of {age.display} or more.")
     return Answer.UNKNOWN
-
-
-def no_certificate(g: Ground) -> Answer:
-    """Not in possession of a certificate."""
-    fact = g.person.certificate
-    g.use(fact)
-    answer = negate(told(fact))
-    if answer in (Answer.UNKNOWN, Answer.CONTESTED):
-        g.miss(fact, "A certificate allows the operation.")
-    return answer
 
 
 def too_young_for_motorboat(g: Ground) -> Answer:

@@ -12,7 +12,7 @@ from law.answers import Answer, all_of, any_of, negate
 from law.decisions import Element, ElementRole, MissingFact, Sanction
 from law.engine import Subject
 from law.fact import Fact, told
-from law.rules.charges_ground import Ground, Offence, Part, absent_observation
+from law.rules.charges_ground import Ground, Offence, Part, absent_observation, offence
 from law.rules.charges_parts import OPERATES, observed
 from law.rules.charges_raising import NOT_REPORTED, SCENE
 from law.rules.penalties import crime, forfeiture, not_loaded
@@ -246,15 +246,7 @@ def _offence(
     raised: str,
     sanction: Callable[[Ground], Sanction],
 ) -> Offence:
-    return Offence(
-        cite=cite,
-        title=title,
-        kind=kind,
-        parts=parts,
-        signals=frozenset(signals),
-        raised=raised,
-        sanction=sanction,
-    )
+    return offence(cite, title, parts, *signals, kind=kind, raised=raised, sanction=sanction)
 
 
 _GENERAL = forfeiture("sled.penalty.general", "any provision of the chapter without a penalty of its own")

@@ -84,6 +84,29 @@ class Offence:
         return f"charge.{self.cite}"
 
 
+def offence(
+    cite: str,
+    title: str,
+    parts: tuple[Part, ...],
+    *signals: str,
+    kind: str,
+    raised: str,
+    sanction: Callable[[Ground], Sanction],
+    note: str = "",
+) -> Offence:
+    """An offence in the order in which it is written down."""
+    return Offence(
+        cite=cite,
+        title=title,
+        kind=kind,
+        parts=parts,
+        signals=frozenset(signals),
+        raised=raised,
+        sanction=sanction,
+        note=note,
+    )
+
+
 @dataclass(slots=True, kw_only=True)
 class _Notes:
     """What is gathered while one element is asked."""

@@ -13,7 +13,7 @@ from law.engine import Subject
 from law.fact import told
 from law.facts_arrest import DrugFacts, RequestFacts
 from law.rules.charges_concentration import law_of
-from law.rules.charges_ground import Ground, Offence, Part
+from law.rules.charges_ground import Ground, Offence, Part, offence
 from law.rules.charges_parts import (
     CAUSED,
     COMMERCIAL,
@@ -261,15 +261,8 @@ def _offence(
     raised: str = _ALCOHOL,
     note: str = "",
 ) -> Offence:
-    return Offence(
-        cite=cite,
-        title=title,
-        kind=kind,
-        parts=parts,
-        signals=frozenset(signals or (ALCOHOL,)),
-        raised=raised,
-        sanction=sanction,
-        note=note,
+    return offence(
+        cite, title, parts, *(signals or (ALCOHOL,)), kind=kind, raised=raised, sanction=sanction, note=note
     )
 
 

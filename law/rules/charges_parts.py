@@ -377,6 +377,16 @@ def leap_day(g: Ground, person: PersonFacts, age: LawValue) -> bool:
     return missing and first == dt.date(birth.year + age.number, 2, 28)
 
 
+def no_certificate(g: Ground) -> Answer:
+    """Not in possession of a safety certificate."""
+    fact = g.person.certificate
+    g.use(fact)
+    answer = negate(told(fact))
+    if answer in (Answer.UNKNOWN, Answer.CONTESTED):
+        g.miss(fact, "A certificate allows the operation.")
+    return answer
+
+
 # --- injury ----------------------------------------------------------------------------------------------
 
 

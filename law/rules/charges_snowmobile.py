@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import functools
 from collections.abc import Callable
 from zoneinfo import ZoneInfo
 
@@ -14,8 +15,8 @@ from law.facts import PersonFacts
 from law.instants import When
 from law.questions import QUESTIONS
 from law.rules.charges_boating import within_feet
-from law.rules.charges_ground import Ground, Offence, Part, absent_observation
-from law.rules.charges_parts import OPERATES, exception, not_attained, observed
+from law.rules.charges_ground import Ground, Offence, Part, absent_observation, offence
+from law.rules.charges_parts import OPERATES, exception, no_certificate, not_attained, observed
 from law.rules.charges_raising import COLLISION, MINOR, MINOR_OPERATES_OTHERS
 from law.rules.penalties import forfeiture
 from law.tables import LawValue
@@ -27,19 +28,7 @@ _OVER = (
 )
 
 
-def _offence(
-    cite: str, title: str, parts: tuple[Part, ...], *signals: str, raised: str, note: str = ""
-) -> Offence:
-    return Offence(
-        cite=cite,
-        title=title,
-        kind="snowmobile",
-        parts=parts,
-        signals=frozenset(signals),
-        raised=raised,
-        sanction=_PENALTY,
-        note=note,
-    )
+_offence = functools.partial(offence, kind="snowmobile", sanction=_PENALTY)
 
 
 # --- ages ------------------------------------------------------------------------------------------------
@@ -119,16 +108,6 @@ def _companion(g: Ground, one: PersonFacts, grown: LawValue, *, certified: bool)
             f"{one.label}, {one.age.shown}, with a certificate, was on the same snowmobile", one.certificate
         )
     return any_of([answer, with_certificate])
-
-
-def no_certificate(g: Ground) -> Answer:
-    """No snowmobile safety certificate."""
-    fact = g.person.certificate
-    g.use(fact)
-    answer = negate(told(fact))
-    if answer in (Answer.UNKNOWN, Answer.CONTESTED):
-        g.miss(fact, "A certificate allows the operation.")
-    return answer
 
 
 FAMILY_LAND = exception("exception_land", "Exception: land of the parent or guardian", "family_land")
