@@ -1,7 +1,8 @@
 """What can be linked to the issues of a refusal hearing, and what is: one reading for screen and paper.
 
 A document, a recording, a person, a field test or an observation is linked whole; of the arrest, the request,
-a test and a screening single fields are. Nothing behind a fence is offered, and no link to it is kept.
+a test and a screening single fields are. Nothing behind a fence is offered. A link to it, or to what is gone,
+is shown nowhere.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from forms.values import Manner, show_field, specs
 from models import codes
 from models.casefile import CaseFile
 from models.fields import FieldSpec, Kind, is_blank
-from models.problems import Problem
 from models.records import (
     Arrest,
     CaseRecord,
@@ -192,21 +192,6 @@ def key_of(casefile: CaseFile, link: EvidenceLink) -> str:
     if record is None:
         return ""
     return f"{record.KIND}/{record.id}.{link.fact}" if link.fact else f"{record.KIND}/{record.id}"
-
-
-def obstacles(casefile: CaseFile) -> Iterator[Problem]:
-    """Links that may not be kept: to what stands behind a fence, or to no field of the record."""
-    for link in casefile.all(EvidenceLink):
-        record = casefile.find(link.target_id)
-        if record is None:
-            continue
-        path = f"{link.KIND}/{link.id}"
-        spec = specs(type(record)).get(link.fact) if link.fact else None
-        if _is_fenced(record) or (spec is not None and spec.fence):
-            message = "What stands behind a fence is no evidence here. Take this link away."
-            yield Problem(path=f"{path}.target_id", message=message)
-        elif link.fact and spec is None:
-            yield Problem(path=f"{path}.fact", message="The record has no such field. Link it again.")
 
 
 def words_of_links(links: Iterable[Linked], key: str) -> str:

@@ -9,7 +9,6 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy.engine import Connection
 
-from forms import evidence
 from law.decisions import Decision
 from models.casefile import CaseFile
 from models.codec import SPECS
@@ -342,7 +341,6 @@ def obstacles(casefile: CaseFile) -> Iterator[Problem]:
             yield Problem(path=path_of(record), message="A record has no id. Take it out and add it again.")
         yield from _text_obstacles(record)
     yield from _reference_obstacles(casefile)
-    yield from evidence.obstacles(casefile)
 
 
 def _text_obstacles(record: Record) -> Iterator[Problem]:

@@ -196,7 +196,7 @@ class EvidenceLink(CaseRecord):
     """Something on record linked to one issue of a refusal case. To unlink is to void the link.
 
     What is linked is a record of the case (a document, a recording, a person), or one field of it, such as
-    the time at which a statement was said. Nothing behind a fence may be linked (`forms.evidence`).
+    the time at which a statement was said. Nothing behind a fence is offered (`forms.evidence`).
     """
 
     KIND: ClassVar[str] = "evidence_link"

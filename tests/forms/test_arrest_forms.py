@@ -12,6 +12,7 @@ import pytest
 from forms.arrest_subjects import BINDINGS
 from forms.catalogue import FORMS
 from forms.container_labels import labels_of
+from forms.evidence import links_of
 from forms.f12 import F12
 from forms.f13 import F13
 from forms.f15 import F15
@@ -25,6 +26,7 @@ from forms.filled import FilledForm, FilledIssue, FilledPanel, FilledSpoken
 from forms.items import leaves
 from forms.parts import Finding
 from forms.spec import Form
+from forms.values import Manner
 from law.instants import Precision, When, exact
 from law.loader import load_tables
 from law.office import with_office_editions
@@ -32,7 +34,7 @@ from law.office_wording import with_office_wordings
 from law.tables import OfficeEdition, OfficeWording
 from models.casefile import CaseFile
 from models.fields import FieldState, State
-from models.records import Specimen
+from models.records import Arrest, Document, EvidenceLink, RefusalCase, Screening, Specimen
 from tests.reports.arrestcases import SCREENED, arrest_case, arrest_scope, arrest_sheet, bare, on_snow, time
 from tests.reports.papercases import ZONE, accident, at, changed
 
@@ -230,6 +232,27 @@ class TestRefusal:
         sheet = fill(F20, replace(arrest_scope(F20, arrest_case()), decisions=()))
         assert {issue.weighed.answer for issue in parts(sheet, FilledIssue)} == {"cannot be told yet"}
         assert sheet.remark == "issues: 4 cannot be told yet"
+
+    def test_a_link_to_what_stands_behind_a_fence_is_shown_nowhere(self) -> None:
+        casefile = arrest_case()
+        refusal = casefile.all(RefusalCase)[0]
+        screening = casefile.all(Screening)[0]
+        printout = next(one for one in casefile.all(Document) if one.legal_class == "screening")
+        arrest = casefile.all(Arrest)[0]
+        targets = ((screening.id, "result"), (printout.id, None), (arrest.id, "arrested"), (arrest.id, "odd"))
+        links = tuple(
+            EvidenceLink(
+                id=f"L{n}", refusal_id=refusal.id, issue="b", side="against", target_id=one, fact=key
+            )
+            for n, (one, key) in enumerate(targets)
+        )
+        linked = replace(casefile, records=(*casefile.records, *links))
+        manner = Manner(zone=ZONE, casefile=linked)
+        assert [one.link_id for one in links_of(linked, refusal, manner) if one.link_id] == ["L2"]
+        second = parts(arrest_sheet(F20, linked), FilledIssue)[1].weighed
+        (point,) = [point for point in second.against_it if point.text.startswith("Linked")]
+        assert point.text.startswith("Linked: Time of the custodial arrest: 07/15/2001")
+        assert point.exhibit
 
     def test_documents_behind_a_fence_are_no_exhibits(self) -> None:
         said = " ".join(arrest_sheet(F20, arrest_case()).values.values())
