@@ -19,6 +19,7 @@ from forms.f17 import F17
 from forms.f18 import F18
 from forms.f19 import F19
 from forms.f20 import F20
+from forms.f21 import F21
 from forms.f23 import F23
 from forms.f24 import F24
 from forms.spec import Form
@@ -45,6 +46,7 @@ FORMS: tuple[Form, ...] = (
     F18,
     F19,
     F20,
+    F21,
     F23,
     F24,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forms.screens import arrest, case, craft, harm, incident, people, reporting, specimen
+from forms.screens import arrest, case, charges, craft, harm, incident, people, reporting, specimen
 from forms.spec import ScreenSection
 
 CASE_SECTIONS: tuple[ScreenSection, ...] = (
@@ -32,6 +32,9 @@ CASE_SECTIONS: tuple[ScreenSection, ...] = (
     arrest.RELEASE,
     arrest.REFUSAL,
     arrest.EVIDENCE,
+    charges.CHARGE,
+    charges.PRIOR,
+    charges.WITNESS,
     reporting.FILING,
     reporting.DUTY_NOTE,
     reporting.REQUEST,

@@ -47,9 +47,12 @@ REQUEST = section(
     "Certificate and information requests",
     InformationRequest,
     rows(
-        "request_kind:6 asked_by:6",
+        "request_kind:6 asked_as:6",
+        "asked_by:6 asked_address:6",
         "authority:6 about_involvement:6",
         "asked:12",
+        "sent:12",
+        "sent_way:6 answered_by:6",
         "answered:12",
         "certificate_says:6 document_id:6",
         "answer:12x2",

@@ -59,6 +59,7 @@ class WitnessProof(CaseRecord):
 
     involvement_id: str | None = ref("Witness", "involvement")
     named: str | None = text("Witness (not in the case)")
+    capacity: str | None = code("Witness as", "witness_capacity")
     elements: tuple[str, ...] = refs(
         "Proves", "element", help="Elements by their ids: operation, or charge.30.681(1)(a)/influence."
     )

@@ -17,6 +17,7 @@ from models.fields import Kind, Quantity, specs_of
 from models.records import (
     Arrest,
     Case,
+    Charge,
     ChemicalTest,
     Container,
     Craft,
@@ -35,6 +36,7 @@ from models.records import (
     Observation,
     OtherNumber,
     Person,
+    PriorConviction,
     PropertyDamage,
     Record,
     Recording,
@@ -42,15 +44,17 @@ from models.records import (
     Release,
     Screening,
     Specimen,
+    WitnessProof,
 )
 from models.records import TestRequest as RequestForTest
 from services.kinds import fields_that_go
 
 RECORDS: tuple[type[Record], ...] = (
-    Arrest, Case, ChemicalTest, Container, Craft, Death, Disappearance, Document, DutyNote, EvidenceLink,
-    FieldTest, Filing,
+    Arrest, Case, Charge, ChemicalTest, Container, Craft, Death, Disappearance, Document, DutyNote,
+    EvidenceLink, FieldTest, Filing,
     Incident, InformationRequest, Injury, Involvement, LabWork, Observation, OtherNumber, Person,
-    PropertyDamage, Recording, RefusalCase, Release, Screening, Specimen, RequestForTest,
+    PriorConviction, PropertyDamage, Recording, RefusalCase, Release, Screening, Specimen, RequestForTest,
+    WitnessProof,
 )  # fmt: skip
 
 # Fields the program sets by an act of its own rather than by an editor.

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 import shiboken6
 from PySide6.QtCore import QObject
 
+from forms.elements import ELEMENT, elements
 from forms.evidence import LINKABLE_KINDS
 from forms.names import craft_name, involvement_name, record_name
 from forms.spec import Cell
@@ -179,6 +180,8 @@ class EditorMaker(QObject):
         def options() -> Sequence[Option]:
             if self._draft is not None and target == ANY_RECORD:
                 return _every_record(self._draft.current)
+            if target == ELEMENT:
+                return tuple(Option(key=key, label=words) for key, words in elements().items())
             if self._draft is None or target not in RECORD_BY_KIND:
                 return ()
             if target == Case.KIND:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 ARREST, RECORD, REPORTS, CASE = "From arrest to ruling", "Accident", "Reports", "Case"
+CHARGES = "Charges and packet"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +49,10 @@ HEADINGS: tuple[Heading, ...] = (
     Heading(key="received", title="Reports received", group=REPORTS),
     Heading(key="owed", title="Reports owed", group=REPORTS, view="owed"),
     Heading(key="forms", title="Forms", group=REPORTS, view="forms"),
+    Heading(key="filed", title="Charges filed", group=CHARGES),
+    Heading(key="priors", title="Convictions before", group=CHARGES),
+    Heading(key="proof", title="Witnesses", group=CHARGES),
+    Heading(key="requests", title="Certificates, requests", group=CHARGES),
     Heading(key="intake", title="Intake", group=CASE),
     Heading(key="numbers", title="Other numbers", group=CASE),
     Heading(key="observations", title="Observations", group=CASE),

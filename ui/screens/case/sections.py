@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from forms.screens import arrest, case, craft, harm, incident, people, reporting, specimen
+from forms.screens import arrest, case, charges, craft, harm, incident, people, reporting, specimen
 from forms.spec import ScreenSection, screen_cells
 from models.casefile import CaseFile
 from models.records import Arrest, Specimen
@@ -89,9 +89,12 @@ _CARDS: Mapping[str, tuple[CardSpec, ...]] = {
     "narrative": (_one(incident.NARRATIVE),),
     "received": (
         _many(reporting.FILING, "notice or report", "notices and reports"),
-        _many(reporting.REQUEST, "request", "requests"),
         _many(reporting.DUTY_NOTE, "note on a duty", "notes on duties"),
     ),
+    "filed": (_many(charges.CHARGE, "charge", "charges"),),
+    "priors": (_many(charges.PRIOR, "conviction", "convictions"),),
+    "proof": (_many(charges.WITNESS, "witness", "witnesses"),),
+    "requests": (_many(reporting.REQUEST, "request", "requests"),),
     "intake": (_one(case.HEAD),),
     "numbers": (_many(case.NUMBERS, "number", "numbers"),),
     "observations": (_many(case.OBSERVATION, "observation", "observations"),),

@@ -1,0 +1,394 @@
+"""What the charging worksheet says: charges, elements with what they rest on, joinder, priors, penalty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from forms.derive.summary import ANSWER_WORDS
+from forms.parts import Finding
+from forms.scope import Scope
+from forms.values import BLANK, Shown, date_text
+from law.answers import Answer, ElementStatus
+from law.citations import parse
+from law.decisions import Decision, Element, ElementRole, Nature, Sanction, Support
+from law.rules.joinder import JOINDER
+from law.rules.priors import COUNTS, PRIORS, TIER
+from models.records import Charge, Involvement, PriorConviction
+
+CHARGE, POINTER = "charge.", "pointer."
+NO_CHARGES = frozenset({JOINDER, TIER})
+OUT = frozenset({Answer.NO, Answer.NOT_APPLICABLE, Answer.NOT_IN_FORCE, Answer.NOT_LOADED})
+"""Answers under which no charge is worked out element by element on paper."""
+
+ORDER = (Answer.YES, Answer.CONTESTED, Answer.LEGAL_CALL, Answer.UNKNOWN)
+NATURES = {
+    Nature.FORFEITURE: "civil forfeiture",
+    Nature.CRIME: "crime",
+    Nature.DEPENDS: "forfeiture or crime, by the convictions before",
+    Nature.NOT_LOADED: "law not loaded",
+}
+_SETTLED = (ElementStatus.SATISFIED, ElementStatus.NOT_SATISFIED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OneElement:
+    """One element of one charge: a row of the worksheet."""
+
+    charge: Decision
+    element: Element
+
+
+def charges_of(decisions: Iterable[Decision], subject: str) -> tuple[Decision, ...]:
+    """The charges raised against one person, those the record shows first, then by the number of the law."""
+    found = [d for d in decisions if d.subject == subject and is_charge(d)]
+    return tuple(sorted(found, key=_place))
+
+
+def is_charge(decision: Decision) -> bool:
+    """Whether a finding is about an offence."""
+    return decision.id.startswith(CHARGE) and decision.id not in NO_CHARGES
+
+
+def _place(decision: Decision) -> tuple[int, object]:
+    place = ORDER.index(decision.answer) if decision.answer in ORDER else len(ORDER)
+    return place, parse(decision.citation).sort_key
+
+
+def candidates(decisions: Iterable[Decision], subject: str) -> tuple[Decision, ...]:
+    """The charges that the record does not speak against."""
+    return tuple(d for d in charges_of(decisions, subject) if d.answer not in OUT)
+
+
+def charge_title(decision: Decision) -> str:
+    """What an offence is called, without the person: "s. 30.681(1)(a), operating a motorboat ..."."""
+    _, _, rest = decision.headline.partition(f"s. {decision.citation}, ")
+    name = rest.partition(":")[0]
+    return f"s. {decision.citation}, {name}" if name else f"s. {decision.citation}"
+
+
+def thin(decision: Decision) -> tuple[Element, ...]:
+    """Elements that must be proved and that the record does not settle."""
+    needed = (e for e in decision.elements if e.role is ElementRole.ELEMENT)
+    return tuple(e for e in needed if e.status not in _SETTLED)
+
+
+# --- the person ------------------------------------------------------------------------------------------
+
+
+def _subject(scope: Scope) -> str:
+    who = scope.record("who")
+    return f"involvement/{who.id}" if who is not None else ""
+
+
+def no_charge(scope: Scope) -> Shown:
+    """What an empty list of charges says."""
+    return Shown(text="the record raises no charge") if scope.record("who") else BLANK
+
+
+def remark(scope: Scope) -> Shown:
+    """Words for the state of the sheet: how many charges answer what."""
+    if scope.record("who") is None:
+        return BLANK
+    counts: dict[str, int] = {}
+    for decision in charges_of(scope.decisions, _subject(scope)):
+        counts[ANSWER_WORDS[decision.answer]] = counts.get(ANSWER_WORDS[decision.answer], 0) + 1
+    words = ", ".join(f"{count} {word}" for word, count in counts.items())
+    return Shown(text=f"charges: {words}" if words else "no charge raised")
+
+
+# --- the charges in one table ----------------------------------------------------------------------------
+
+
+def charge_rows(scope: Scope) -> tuple[Scope, ...]:
+    """One row for each charge that the record does not speak against."""
+    found = candidates(scope.decisions, _subject(scope))
+    return tuple(replace(scope, given=decision) for decision in found)
+
+
+def _charge(scope: Scope) -> Decision | None:
+    return scope.given if isinstance(scope.given, Decision) else None
+
+
+def charge_name(scope: Scope) -> Shown:
+    """Citation and name of the offence of this row."""
+    found = _charge(scope)
+    return Shown(text=charge_title(found)) if found else BLANK
+
+
+def charge_answer(scope: Scope) -> Shown:
+    """What the record shows of it."""
+    found = _charge(scope)
+    return Shown(text=ANSWER_WORDS[found.answer]) if found else BLANK
+
+
+def charge_thin(scope: Scope) -> Shown:
+    """The elements that are not settled, else that none is."""
+    found = _charge(scope)
+    if found is None:
+        return BLANK
+    words = "; ".join(f"{e.label} ({said(e.status)})" for e in thin(found))
+    return Shown(text=words or "none")
+
+
+def charge_sanction(scope: Scope) -> Shown:
+    """Forfeiture or crime, the penalty with its section, and the burden."""
+    found = _charge(scope)
+    return Shown(text=sanction_words(found.sanction)) if found and found.sanction else BLANK
+
+
+def sanction_words(sanction: Sanction) -> str:
+    """What a conviction would carry, in one sentence."""
+    low = "low confidence" if sanction.low_confidence else ""
+    head = f"{NATURES[sanction.nature]}, s. {sanction.citation}"
+    return "; ".join(part for part in (head, sanction.words, sanction.burden, sanction.why, low) if part)
+
+
+def said(status: ElementStatus) -> str:
+    """The status of an element in words."""
+    return status.value.replace("_", " ")
+
+
+# --- the elements ----------------------------------------------------------------------------------------
+
+
+def element_rows(scope: Scope) -> tuple[Scope, ...]:
+    """One row for each element and exception of each charge; defences stand in a table of their own."""
+    return tuple(
+        replace(scope, given=OneElement(charge=charge, element=element))
+        for charge in candidates(scope.decisions, _subject(scope))
+        for element in charge.elements
+        if element.role is not ElementRole.DEFENCE
+    )
+
+
+def defence_rows(scope: Scope) -> tuple[Scope, ...]:
+    """One row for each defence of each charge."""
+    return tuple(
+        replace(scope, given=OneElement(charge=charge, element=element))
+        for charge in candidates(scope.decisions, _subject(scope))
+        for element in charge.elements
+        if element.role is ElementRole.DEFENCE
+    )
+
+
+def _element(scope: Scope) -> OneElement | None:
+    return scope.given if isinstance(scope.given, OneElement) else None
+
+
+def element_group(scope: Scope) -> Shown:
+    """The charge the rows below belong to."""
+    one = _element(scope)
+    if one is None:
+        return BLANK
+    return Shown(text=f"{charge_title(one.charge)} · {ANSWER_WORDS[one.charge.answer]}")
+
+
+def element_label(scope: Scope) -> Shown:
+    """The element; an exception says that it is one."""
+    one = _element(scope)
+    if one is None:
+        return BLANK
+    exception = one.element.role is ElementRole.EXCEPTION
+    return Shown(text=f"Exception: {one.element.label}" if exception else one.element.label)
+
+
+def element_status(scope: Scope) -> Shown:
+    """Its status."""
+    one = _element(scope)
+    return Shown(text=said(one.element.status)) if one else BLANK
+
+
+def element_rests(scope: Scope) -> Shown:
+    """Why, then the facts, documents and witnesses it rests on."""
+    one = _element(scope)
+    return Shown(text=rests_on(one.element)) if one else BLANK
+
+
+def rests_on(element: Element) -> str:
+    """What an element rests on, in one text."""
+    facts = "; ".join(f"{fact.label}: {fact.value}" for fact in element.facts)
+    parts = [element.why.rstrip(".")] if element.why else []
+    parts += [f"Facts: {facts}"] if facts else []
+    parts += _supports("Documents", element.documents) + _supports("Witnesses", element.witnesses)
+    return ". ".join(parts) or "nothing on record"
+
+
+def _supports(head: str, supports: Iterable[Support]) -> list[str]:
+    words = "; ".join(f"{one.label} ({one.note})" if one.note else one.label for one in supports)
+    return [f"{head}: {words}"] if words else []
+
+
+def element_lacks(scope: Scope) -> Shown:
+    """What is missing, what it would settle, and the question to put."""
+    one = _element(scope)
+    return Shown(text=lacks(one.element)) if one else BLANK
+
+
+def lacks(element: Element) -> str:
+    """What an element lacks and whom to ask what, in one text."""
+    missing = "; ".join(f"{fact.label} ({fact.state})" for fact in element.missing)
+    parts = [f"Missing: {missing}"] if missing else []
+    parts += [f"Ask: {element.ask}"] if element.ask else []
+    return ". ".join(parts)
+
+
+def defence_burden(scope: Scope) -> Shown:
+    """Who has to show it and how far."""
+    one = _element(scope)
+    return Shown(text=" ".join(one.element.notes)) if one else BLANK
+
+
+def no_defence(scope: Scope) -> Shown:
+    """What an empty list of defences says."""
+    return Shown(text="no charge above has a defence of its own") if scope.record("who") else BLANK
+
+
+# --- law beside the elements -----------------------------------------------------------------------------
+
+
+def joinder(scope: Scope) -> tuple[Finding, ...]:
+    """Which charges are joined, each pair with its status, and what stays a legal call."""
+    found = scope.decision(JOINDER, _subject(scope))
+    return (_finding("J", found),) if found else ()
+
+
+def tier(scope: Scope) -> tuple[Finding, ...]:
+    """The step of the penalties, with every step that may follow."""
+    found = scope.decision(TIER, _subject(scope))
+    return (_finding("T", found),) if found else ()
+
+
+def _finding(tag: str, found: Decision) -> Finding:
+    edition = next((reason.law.edition for reason in found.reasons if reason.law), "")
+    law = f"{found.citation} · {edition}" if edition else found.citation
+    elements = [f"{e.label}: {said(e.status)}" + (f" ({e.why})" if e.why else "") for e in found.elements]
+    reasons = [reason.text for reason in found.reasons]
+    return Finding(
+        tag=tag,
+        title=found.question,
+        sentence=found.headline,
+        citation=law + (" · low confidence" if found.low_confidence else ""),
+        answer=ANSWER_WORDS[found.answer],
+        settled=found.answer is Answer.YES,
+        points=(*elements, *reasons, *(f"Missing: {fact.label}" for fact in found.missing)),
+    )
+
+
+def evidence_notes(scope: Scope) -> tuple[Finding, ...]:
+    """What the law of evidence gives or takes, each note once with the charges it bears on."""
+    notes: dict[str, list[str]] = {}
+    for charge in candidates(scope.decisions, _subject(scope)):
+        for element in charge.elements:
+            for note in element.notes if element.role is not ElementRole.DEFENCE else ():
+                cites = notes.setdefault(note, [])
+                if charge.citation not in cites:
+                    cites.append(charge.citation)
+    return tuple(
+        Finding(tag=str(n), title=note, citation=f"bears on s. {', '.join(cites)}")
+        for n, (note, cites) in enumerate(notes.items(), 1)
+    )
+
+
+def legal_calls(scope: Scope) -> tuple[Finding, ...]:
+    """What the text leaves open, and provisions to be looked at that are not decided here."""
+    mine = [d for d in scope.decisions if d.subject == _subject(scope)]
+    pointers = [(d.headline, d.citation) for d in mine if d.id.startswith(POINTER)]
+    about = (*candidates(mine, _subject(scope)), *(d for d in mine if d.id in NO_CHARGES))
+    doubts = {question: d.citation for d in about for question in d.open_questions}
+    lines = [*pointers, *((question, cite) for question, cite in doubts.items())]
+    return tuple(
+        Finding(tag=str(n), title=words, citation=f"s. {cite}") for n, (words, cite) in enumerate(lines, 1)
+    )
+
+
+def ruled_out(scope: Scope) -> tuple[Scope, ...]:
+    """One row for each offence looked at that is no charge, with the reason."""
+    found = charges_of(scope.decisions, _subject(scope))
+    return tuple(replace(scope, given=decision) for decision in found if decision.answer in OUT)
+
+
+def ruled_why(scope: Scope) -> Shown:
+    """Why an offence is no charge here."""
+    found = _charge(scope)
+    if found is None:
+        return BLANK
+    return Shown(text=found.headline.partition(": ")[2] or found.headline)
+
+
+def none_ruled_out(scope: Scope) -> Shown:
+    """What an empty list of offences ruled out says."""
+    return Shown(text="none") if scope.record("who") else BLANK
+
+
+# --- convictions before, charges filed -------------------------------------------------------------------
+
+
+def _mine(scope: Scope, kind: type[PriorConviction] | type[Charge]) -> Iterator[PriorConviction | Charge]:
+    who = scope.record("who")
+    for record in scope.casefile.all(kind):
+        if isinstance(who, Involvement) and record.involvement_id in (who.id, None):
+            yield record
+
+
+def prior_rows(scope: Scope) -> tuple[Scope, ...]:
+    """One row for each conviction before this case."""
+    return tuple(scope.bind(prior=prior) for prior in _mine(scope, PriorConviction))
+
+
+def prior_counts(scope: Scope) -> Shown:
+    """Whether a conviction counts, and why."""
+    prior = scope.record("prior")
+    found = scope.decision(COUNTS, f"prior_conviction/{prior.id}") if prior else None
+    if found is None:
+        return Shown(text="not worked out: of nobody in this case") if prior else BLANK
+    why = " ".join(dict.fromkeys(reason.text for reason in found.reasons))
+    return Shown(text=f"{ANSWER_WORDS[found.answer]}: {found.headline} {why}".strip())
+
+
+def no_prior(scope: Scope) -> Shown:
+    """What an empty list of convictions says: that none was entered is no word that there is none."""
+    if scope.record("who") is None:
+        return BLANK
+    looked = PRIORS in scope.casefile.case.sections_none
+    return Shown(text="looked for, none" if looked else "none entered; nobody has said that there are none")
+
+
+def filed_rows(scope: Scope) -> tuple[Scope, ...]:
+    """One row for each citation or charge filed."""
+    return tuple(scope.bind(charge=charge) for charge in _mine(scope, Charge))
+
+
+def filed_state(scope: Scope) -> Shown:
+    """Plea, disposition and the day of a conviction."""
+    parts = [scope.text(f"charge.{key}") for key in ("plea", "disposition")]
+    convicted = scope.text("charge.convicted")
+    parts += [f"convicted {convicted}"] if convicted else []
+    return Shown(text=", ".join(part for part in parts if part))
+
+
+def none_filed(scope: Scope) -> Shown:
+    """What an empty list of charges filed says."""
+    return Shown(text="none entered") if scope.record("who") else BLANK
+
+
+# --- questions -------------------------------------------------------------------------------------------
+
+
+def questions(scope: Scope) -> tuple[Finding, ...]:
+    """Each question once: those whose answer would change a charge, with the charges it would change."""
+    asked: dict[str, list[str]] = {}
+    for charge in candidates(scope.decisions, _subject(scope)):
+        for element in thin(charge):
+            if element.ask:
+                asked.setdefault(element.ask, []).append(charge.citation)
+    return tuple(
+        Finding(tag=str(n), title=question, citation=f"for s. {', '.join(dict.fromkeys(cites))}")
+        for n, (question, cites) in enumerate(asked.items(), 1)
+    )
+
+
+def law_day_words(scope: Scope) -> Shown:
+    """The day that chose the law of the charges."""
+    days = {d.law_date for d in charges_of(scope.decisions, _subject(scope)) if d.law_date}
+    return Shown(text=", ".join(date_text(day) for day in sorted(days)))
