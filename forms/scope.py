@@ -66,11 +66,13 @@ class Chain:
         count: entries in the chain.
         head: hash of the last entry, 64 hexadecimal digits.
         hashes: hash of each entry by the id of its record.
+        orders: the court's order by which the words of an entry were taken out, by the id of its record.
     """
 
     count: int
     head: str
     hashes: Mapping[str, str] = field(default_factory=dict)
+    orders: Mapping[str, str] = field(default_factory=dict)
 
 
 _NO_WORDS: Mapping[str, str] = MappingProxyType({})

@@ -79,12 +79,16 @@ class CustodyReads:
         ids = [s.id for s in casefile.all(Specimen)]
         with read(self._office) as connection:
             links = chains.links_of(connection, ids)
-        found: dict[str, Chain] = {}
+            orders = {specimen_id: orders_of(connection, specimen_id) for specimen_id in ids}
+        hashes: dict[str, dict[str, str]] = {}
         for link in links:
-            before = found[link.chain_id].hashes if link.chain_id in found else {}
-            hashes = {**before, link.event_id: link.hash}
-            found[link.chain_id] = Chain(count=link.seq, head=link.hash, hashes=hashes)
-        return found
+            hashes.setdefault(link.chain_id, {})[link.event_id] = link.hash
+        return {
+            link.chain_id: Chain(
+                count=link.seq, head=link.hash, hashes=hashes[link.chain_id], orders=orders[link.chain_id]
+            )
+            for link in links
+        }
 
     def check_chain(self, actor: Actor, specimen_id: str, expect: str = "") -> ChainCheck:
         """Recompute the chain of one specimen and compare it with rows, history and paper.

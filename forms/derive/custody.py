@@ -180,7 +180,11 @@ def _confirmed(scope: Scope, who: Shown, path: str) -> Shown:
 
 
 def entry_where(scope: Scope) -> Shown:
-    """Where and how: place, carrier, purpose, condition, authority, temperature, note."""
+    """Where and how: place, carrier, purpose, condition, authority, temperature, note; or who took it out."""
+    entry, chain = scope.record("entry"), chain_of(scope)
+    order = chain.orders.get(entry.id) if chain and entry else None
+    if order:
+        return Shown(text=f"redacted by {order}")
     received = entry_received(scope).text
     keys = ("place", "carrier", "purpose", "condition", "authority", "temperature", "note")
     parts = [_said(scope, key) for key in keys]

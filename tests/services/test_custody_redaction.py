@@ -15,6 +15,7 @@ from services.custody_values import Party
 from services.drafts import DraftValue
 from services.errors import Invalid, Refused
 from services.exchange.export import export_case
+from tests.reports.papercases import text_of
 from tests.services.conftest import NOW, Office
 from tests.services.specimens import arrest_case, keeper, look, told
 from tests.services.test_custody_tampering import unguard
@@ -152,3 +153,13 @@ def test_an_exported_case_says_what_was_redacted(ledger: Office) -> None:
     assert not any(SECRET.encode() in content for content in package.files.values())
     links = json.loads(package.files["custody.json"])["chains"][0]["entries"]
     assert [link["redacted_by"] for link in links] == ["", ORDER, ORDER]
+
+
+def test_the_printed_ledger_names_the_order(ledger: Office) -> None:
+    specimen = specimen_of(ledger)
+    case = ledger.services.custody.redact(ledger.admin, specimen, 3, [2, 3], ORDER).casefile
+    printing = ledger.services.printing
+    printed = printing.issue(ledger.admin, case.case.id, "F17")
+    text = " ".join("\n".join(text_of(printed.pdf)).split())
+    assert f"redacted by {ORDER}" in text
+    assert SECRET not in text
