@@ -279,6 +279,8 @@ class Ground:
                 yield _witness(one)
 
     def _documents(self) -> Iterable[Support]:
+        if not self.now.documents:
+            return ()
         wanted = dict.fromkeys(self.now.documents)
         known = {one.id: one for one in self.f.facts.documents}
         return (self._document(known[key]) for key in wanted if key in known)
@@ -349,6 +351,8 @@ def _whole(ground: Ground) -> Answer:
 def catalogued(f: Finding, cite: str) -> str:
     """The provision of the catalogue that holds a citation: itself, else the nearest it is a part of."""
     known = f.matter.tables.provisions
+    if cite in known:
+        return cite
     one: Citation | None = parse(cite)
     while one is not None and str(one) not in known:
         one = one.parent

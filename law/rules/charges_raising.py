@@ -181,18 +181,19 @@ class _Signals:
 
     def _crafts(self) -> None:
         events = set(self.facts.incident.events.value or ())
-        motorboats = [
-            one
+        motorboats = {
+            one.id
             for one in self.facts.of_kind("boat")
             if told(one.motorboat) is not Answer.NO and told(one.moored) is not Answer.YES
-        ]
+        }
         for person in self.operators:
             craft = self.facts.craft(person.craft_id)
             mine = events | set(craft.events.value or ()) if craft else events
             moored = craft is not None and told(craft.moored) is Answer.YES
             if not moored and any(event.startswith("collision_") for event in mine):
                 self._add(person.id, COLLISION)
-                if craft in motorboats and len(motorboats) > 1 and "collision_recreational_vessel" in mine:
+                two = craft is not None and craft.id in motorboats and len(motorboats) > 1
+                if two and "collision_recreational_vessel" in mine:
                     self._add(person.id, TWO_MOTORBOATS)
             for factor in self._factors(person):
                 self._add(person.id, f"factor:{factor}")
