@@ -101,7 +101,13 @@ def _matter() -> Section:
                 items=(
                     Box(number="A5", span=6, field="refusal.court", label="Court"),
                     Box(number="A6", span=6, field="refusal.court_number", label="File number"),
-                    Box(number="A7", span=6, field="refusal.hearing", label="Hearing"),
+                    Box(
+                        number="A7",
+                        span=6,
+                        value=refusal.hearings,
+                        reads=("refusal.hearing", "refusal.adjourned"),
+                        label="Hearing",
+                    ),
                     Box(number="A8", span=6, label="Judge; prosecutor", pen=True),
                 )
             ),
@@ -261,9 +267,12 @@ def _ruling() -> Section:
         title="Ruling",
         parts=(
             Row(
-                items=(CheckGroup(number="F1", span=24, field="refusal.ruling", hint="mark one", columns=3),)
+                items=(
+                    CheckGroup(number="F1", span=17, field="refusal.ruling", hint="mark one", columns=2),
+                    Box(number="F2", span=7, field="refusal.ruled", label="Ruled: date"),
+                )
             ),
-            Narrative(number="F2", field="refusal.ruling_text", on_blank=3, at_least=2),
+            Narrative(number="F3", field="refusal.ruling_text", on_blank=3, at_least=2),
         ),
     )
 

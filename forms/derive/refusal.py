@@ -123,6 +123,12 @@ def screening_line(scope: Scope) -> Shown:
     return Shown(text="; ".join(part for part in parts if part))
 
 
+def hearings(scope: Scope) -> Shown:
+    """The hearing, and the one it was put off to."""
+    first, later = scope.shown("refusal.hearing"), scope.text("refusal.adjourned")
+    return replace(first, text=f"{first.text}; adjourned to {later}".removeprefix("; ")) if later else first
+
+
 def screening_in_warrant(scope: Scope) -> Shown:
     """The same for the draft of a warrant: with the result where the office lets that sheet state it."""
     line, result = screening_line(scope), scope.shown("screening.result")

@@ -197,7 +197,14 @@ REFUSAL = section(
     "refusal_cases",
     "Hearing and ruling",
     RefusalCase,
-    rows("request_id:4 court:4 court_number:4", "hearing:12", "ruling:12", "ruling_text:12x3"),
+    rows(
+        "request_id:4 court:4 court_number:4",
+        "hearing:12",
+        "adjourned:12",
+        "ruling:12",
+        "ruled:12",
+        "ruling_text:12x3",
+    ),
     group(
         "refusal.evidence",
         "Documents linked to the case as a whole",

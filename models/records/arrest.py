@@ -183,6 +183,8 @@ class RefusalCase(CaseRecord):
 
     request_id: str | None = ref("Request", "test_request")
     hearing: When | None = when("Hearing")
+    adjourned: When | None = when("Adjourned to", help="The next hearing when the first was put off.")
+    ruled: When | None = when("Ruled")
     court: str | None = text("Court")
     court_number: str | None = identifier("Court number")
     ruling: str | None = code("Ruling", "refusal_ruling")

@@ -48,7 +48,7 @@ RECENT = 40
 """How many cases are offered to link."""
 
 _BIRTHS = frozenset({"born"})
-_AHEAD = frozenset({"registration_expires", "expires", "hearing"})
+_AHEAD = frozenset({"registration_expires", "expires", "hearing", "adjourned"})
 _NAMING = frozenset(
     {"name", "last", "first", "middle", "suffix", "called", "registration", "title", "file_name"}
 )

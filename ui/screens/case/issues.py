@@ -206,6 +206,8 @@ class IssuesView(QWidget):
         parts = []
         if case is not None and case.hearing is not None:
             parts.append(f"Hearing {when_text(case.hearing, self._context.zone)}")
+        if case is not None and case.adjourned is not None:
+            parts.append(f"adjourned to {when_text(case.adjourned, self._context.zone)}")
         if case is not None and case.court:
             parts.append(case.court)
         if case is not None and case.ruling:
