@@ -344,32 +344,54 @@ def not_attained(g: Ground, person: PersonFacts, age: LawValue) -> Answer:
     Somebody born on February 29 has no birthday in a common year: February 28 is a legal call, from March 1
     on the age is taken as reached.
     """
-    ages = person.age
-    g.use(ages)
-    if ages.value is None:
-        g.miss(ages, f"Below {age.display} or not decides.")
+    ages = years_of(g, person)
+    g.use(person.age, person.born)
+    if ages is None:
+        g.miss(person.age, f"Below {age.display} or not decides.")
         return Answer.UNKNOWN
     if leap_day(g, person, age):
-        g.say(f"{ages.shown} by completed years; born on February 29, and the day is February 28")
+        g.say(f"age {ages[0]} by completed years; born on February 29, and the day is February 28")
         g.f.ask(
             "OPEN QUESTION (125.02(8m), 350.101(1)(c)): on February 28 of a common year, whether a person "
             "born on February 29 has attained the age."
         )
         return Answer.LEGAL_CALL
-    g.say(ages.shown or f"age {ages.value[0]} to {ages.value[1]}")
-    least, most = ages.value
+    least, most = ages
+    g.say(f"age {least}" if least == most else f"age {least} to {most}")
     if age.reached_by(least):
         return Answer.NO
     if age.reached_by(most):
         g.miss(person.born, f"Whether {age.display} was reached decides.")
         return Answer.UNKNOWN
-    return Answer.CONTESTED if ages.state == "contested" else Answer.YES
+    return Answer.CONTESTED if person.age.state == "contested" else Answer.YES
+
+
+def years_of(g: Ground, person: PersonFacts) -> tuple[int, int] | None:
+    """The completed years a person may have had on the day of the offence; None when that is not told.
+
+    As recorded for the accident; without one, from the date of birth to the day the law is chosen by.
+    """
+    if person.age.value is not None:
+        return person.age.value
+    born, (first, last) = person.born.known, _days(g)
+    if born is None or first is None or last is None:
+        return None
+    return _completed(born.latest, first), _completed(born.earliest, last)
+
+
+def _completed(born: dt.date, on: dt.date) -> int:
+    return max(0, on.year - born.year - ((on.month, on.day) < (born.month, born.day)))
+
+
+def _days(g: Ground) -> tuple[dt.date | None, dt.date | None]:
+    """First and last day the offence may have been on."""
+    when = g.f.rule.day(g.f.facts, g.f.subject).value
+    return when.local_days() if when else (None, None)
 
 
 def leap_day(g: Ground, person: PersonFacts, age: LawValue) -> bool:
     """True on the February 28 before the missing birthday on which the age would be reached."""
-    born, day = person.born.known, g.f.facts.incident.occurred.value
-    first, last = day.local_days() if day else (None, None)
+    born, (first, last) = person.born.known, _days(g)
     if born is None or not born.is_exact or first is None or first != last:
         return False
     birth = born.earliest

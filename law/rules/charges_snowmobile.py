@@ -16,7 +16,7 @@ from law.instants import When
 from law.questions import QUESTIONS
 from law.rules.charges_boating import within_feet
 from law.rules.charges_ground import Ground, Offence, Part, absent_observation, offence
-from law.rules.charges_parts import OPERATES, exception, no_certificate, not_attained, observed
+from law.rules.charges_parts import OPERATES, exception, no_certificate, not_attained, observed, years_of
 from law.rules.charges_raising import COLLISION, MINOR, MINOR_OPERATES_OTHERS
 from law.rules.penalties import forfeiture
 from law.tables import LawValue
@@ -47,7 +47,7 @@ def certificate_age(g: Ground) -> Answer:
 
 def _over(g: Ground, person: PersonFacts, age: LawValue) -> Answer:
     """Whether a person is over an age in years; at exactly that age the text is open."""
-    ages = person.age.value
+    ages = years_of(g, person)
     if ages is None:
         g.miss(person.age, f"Over {age.display} or not decides.")
         return Answer.UNKNOWN

@@ -205,7 +205,7 @@ class _Window:
         """Conviction to arrest; the anniversary itself is for a person."""
         f, prior = self.f, self.prior
         years = f.value(self.ladder.years)
-        arrest = _arrest(f.facts, prior.person_id)
+        arrest = _arrest(f.facts, prior.person_id, self.ladder.law)
         arrested = arrest.arrested if arrest else absent("arrest", "arrested", "Time of the custodial arrest")
         if prior.convicted.value is None or arrested.value is None:
             f.lack(
@@ -327,8 +327,12 @@ def _plain(provision: str) -> str:
     return provision.replace(" ", "").removeprefix("s.")
 
 
-def _arrest(facts: CaseFacts, person_id: str | None) -> ArrestFacts | None:
-    return next(iter(arrests_of(facts, person_id)), None)
+def _arrest(facts: CaseFacts, person_id: str | None, law: ArrestLaw) -> ArrestFacts | None:
+    """The arrest of this case: for the intoxicated or refusal law when one was, else the first."""
+    found = arrests_of(facts, person_id)
+    named = {*law.offences, law.refusal_offence}
+    under = [one for one in found if named.intersection(one.offences.value or ())]
+    return next(iter((*under, *found)), None)
 
 
 # --- the step --------------------------------------------------------------------------------------------
