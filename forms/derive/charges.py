@@ -12,11 +12,12 @@ from forms.values import BLANK, Shown, date_text
 from law.answers import Answer, ElementStatus
 from law.citations import parse
 from law.decisions import Decision, Element, ElementRole, Nature, Sanction, Support
-from law.rules.joinder import JOINDER
-from law.rules.priors import COUNTS, PRIORS, TIER
 from models.records import Charge, Involvement, PriorConviction
 
 CHARGE, POINTER = "charge.", "pointer."
+JOINDER, TIER, COUNTS = "charge.joinder", "charge.tier", "prior.counts"
+PRIORS = "prior_convictions"
+"""Key under which somebody marked that there are no convictions before."""
 NO_CHARGES = frozenset({JOINDER, TIER})
 OUT = frozenset({Answer.NO, Answer.NOT_APPLICABLE, Answer.NOT_IN_FORCE, Answer.NOT_LOADED})
 """Answers under which no charge is worked out element by element on paper."""
