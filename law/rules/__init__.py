@@ -9,6 +9,7 @@ from law.rules import (
     aid,
     arrest_notice,
     charges,
+    charges_steps,
     chemical_tests,
     completeness,
     concentration,
@@ -63,6 +64,7 @@ RULES: tuple[Rule, ...] = (
     *charges.RULES,
     *joinder.RULES,
     *priors.RULES,
+    *charges_steps.RULES,
 )
 """Every rule, in the order findings are shown."""
 

@@ -10,8 +10,8 @@ from law.decisions import Element
 from law.engine import Subject
 from law.fact import told
 from law.rules.charges_ground import Ground, Offence, Part, absent_observation, offence
+from law.rules.charges_influence import INFLUENCE
 from law.rules.charges_parts import (
-    INFLUENCE,
     OPERATES,
     OPERATES_MOTORBOAT,
     OPERATES_PWC,

@@ -14,12 +14,12 @@ from law.fact import told
 from law.facts_arrest import DrugFacts, RequestFacts
 from law.rules.charges_concentration import law_of
 from law.rules.charges_ground import Ground, Offence, Part, offence
+from law.rules.charges_influence import INFLUENCE
 from law.rules.charges_parts import (
     CAUSED,
     COMMERCIAL,
     COMMERCIAL_LIMIT,
     ENGAGED,
-    INFLUENCE,
     INJURY,
     INJURY_ANYWAY,
     NOT_COMMERCIAL,
@@ -31,9 +31,9 @@ from law.rules.charges_parts import (
     youth_range,
 )
 from law.rules.charges_raising import ALCOHOL, DRUG, PASSENGER, REFUSED, SOBER
+from law.rules.charges_steps import sanction_by_priors
 from law.rules.custody import absent, arrest_of, arrested_under, requested, requests_of
 from law.rules.penalties import crime, forfeiture
-from law.rules.priors import sanction_by_priors
 from law.rules.request import cite_route
 
 _ALCOHOL = (

@@ -1,4 +1,4 @@
-"""Earlier convictions: which count, and on which step of the penalties they put a charge.
+"""Earlier convictions: which count.
 
 Counted is a conviction (no arrest, no charge) under the same craft's intoxicated or refusal law, within the
 years before the arrest of this case; convictions of one incident count once (ss. 30.80(6)(a) and (c),
@@ -8,25 +8,20 @@ years before the arrest of this case; convictions of one incident count once (ss
 from __future__ import annotations
 
 import calendar
-import dataclasses
 import datetime as dt
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from law.answers import Answer, all_of
-from law.decisions import Decision, Nature, Sanction
+from law.decisions import Decision
 from law.engine import Finding, Rule, Subject
 from law.errors import LawGap
 from law.fact import Fact, told
 from law.facts import CaseFacts
 from law.facts_arrest import ArrestFacts, PriorFacts
 from law.instants import DayRange, When
-from law.rules.charges_ground import Ground
-from law.rules.charges_raising import ALCOHOL, REFUSED, signals
 from law.rules.custody import BOAT, SLED, ArrestLaw, absent, arrests_of, first_known, law_of
 from law.rules.pairs import pair_of
-from law.rules.penalties import burden_of, of_nature
-from law.wording import sentence
 
 PRIORS = "prior_convictions"
 COUNTS = "prior.counts"
@@ -335,7 +330,7 @@ def _arrest(facts: CaseFacts, person_id: str | None, law: ArrestLaw) -> ArrestFa
     return next(iter((*under, *found)), None)
 
 
-# --- the step --------------------------------------------------------------------------------------------
+# --- all of a person ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -361,156 +356,6 @@ def count(f: Finding, person_id: str, law: ArrestLaw) -> Count:
     return Count(least=sure, most=sure + open_now, told=listed)
 
 
-def _tier(f: Finding, ladder: Ladder) -> Decision:
-    f.law(ladder.section)
-    person_id = f.subject.record.id
-    counted = count(f, person_id, ladder.law)
-    for one in f.facts.priors:
-        if one.person_id == person_id:
-            subject = Subject(id=f"prior_conviction/{one.id}", label=one.label, record=one)
-            f.build_on(f.other(f"{COUNTS}@{ladder.section}", subject))
-    highest = counted.most if counted.told else len(ladder.steps)
-    reached = {min(number, len(ladder.steps) - 1) for number in range(counted.least, highest + 1)}
-    amounts = [_step(f, ladder, index, reached, counted) for index in range(len(ladder.steps))]
-    _youth_step(f, ladder)
-    f.because(
-        "The single-conviction rule of the joinder paragraph names only subds. 2. and 3.; it is taken for "
-        "every step.",
-        f.law_if(ladder.counting),
-    )
-    return _closed(f, ladder, counted, reached, amounts)
-
-
-def _step(f: Finding, ladder: Ladder, index: int, reached: set[int], counted: Count) -> Answer:
-    subdivision, parameter = ladder.steps[index]
-    key = f"step_{subdivision.rstrip('.')}"
-    if index not in reached:
-        return f.element(key, f"Subd. {subdivision}", Answer.NO)
-    sure = len(reached) == 1 and counted.told
-    try:
-        words = f.value(parameter).text
-    except LawGap as gap:
-        f.because(f"{ladder.section}{subdivision}: {gap.why}.")
-        return f.element(key, f"Subd. {subdivision}", gap.answer, gap.why)
-    return f.element(key, f"Subd. {subdivision}: {words}", Answer.YES if sure else Answer.UNKNOWN, words)
-
-
-def _youth_step(f: Finding, ladder: Ladder) -> None:
-    """The youth offence has a step of its own, and for a snowmobile so may the refusal of the young."""
-    if not signals(f.facts).get(f.subject.record.id, frozenset()) & {ALCOHOL, REFUSED}:
-        return
-    if ladder.law is SLED:
-        f.ask(
-            "OPEN QUESTION (350.11(3)(a)4.): a refusal by a person under 19 is in subd. 4., and literally in "
-            "subd. 1. too; both are shown."
-        )
-    try:
-        words = f.value(ladder.youth).text
-    except LawGap as gap:
-        f.because(f"{ladder.section}{ladder.youth_subdivision}: {gap.why}.")
-        return
-    f.because(f"Youth offence, subd. {ladder.youth_subdivision}: {words}, whatever the earlier convictions.")
-
-
-def _closed(f: Finding, ladder: Ladder, counted: Count, reached: set[int], amounts: list[Answer]) -> Decision:
-    whose = f.subject.label
-    if not counted.told:
-        f.lack(
-            absent("prior_conviction", "provision", "Earlier convictions"),
-            "None, or which: the number that counts sets the step.",
-        )
-        return f.decide(Answer.UNKNOWN, f"{whose}: nobody has said whether there are earlier convictions.")
-    names = " or ".join(f"s. {ladder.section}{ladder.steps[index][0]}" for index in sorted(reached))
-    head = f"{whose}: {_how_many(counted)}: {names}"
-    if len(reached) > 1:
-        return f.decide(Answer.LEGAL_CALL, f"{head} A person decides which count.")
-    index = reached.pop()
-    return f.decide(amounts[index], f"{head} {_words(f, ladder, index)}")
-
-
-def _how_many(counted: Count) -> str:
-    if counted.least != counted.most:
-        return f"{counted.least} to {counted.most} earlier convictions count"
-    number = counted.least
-    return "1 earlier conviction counts" if number == 1 else f"{number} earlier convictions count"
-
-
-def _words(f: Finding, ladder: Ladder, index: int) -> str:
-    """The penalty of a step as a sentence."""
-    try:
-        words = f.aside(ladder.steps[index][1]).text
-    except LawGap as gap:
-        return f"{sentence(gap.why)}."
-    return f"{sentence(words)}."
-
-
-# --- the sanction of a charge ----------------------------------------------------------------------------
-
-
-def sanction_by_priors(g: Ground) -> Sanction:
-    """Civil for a first offence, a crime with an earlier conviction that counts.
-
-    A refusal by a young person has, for snowmobiles, a step of its own beside that one: both are shown.
-    """
-    ladder = LADDERS[g.offence.kind]
-    found = _by_priors(g, ladder)
-    if ladder.young_refusal and g.offence.cite == ladder.refusal:
-        return _young_refusal(g, ladder, found)
-    return found
-
-
-def _young_refusal(g: Ground, ladder: Ladder, found: Sanction) -> Sanction:
-    try:
-        age, words = g.f.aside(ladder.young_refusal), g.f.aside(ladder.youth).text
-    except LawGap:
-        return found
-    years = g.person.age.value
-    if years is not None and age.reached_by(years[0]):
-        return found
-    nature = found.nature if found.nature is Nature.FORFEITURE else Nature.DEPENDS
-    return dataclasses.replace(
-        found,
-        nature=nature,
-        words=f"{found.words}; or below {age.display} {words} (subd. {ladder.youth_subdivision})",
-        burden=found.burden if nature is found.nature else "",
-        why=f"below {age.display} subd. {ladder.youth_subdivision} names it too: the prosecutor decides",
-    )
-
-
-def _by_priors(g: Ground, ladder: Ladder) -> Sanction:
-    try:
-        counted = count(g.f, g.person.id, ladder.law)
-    except LawGap as gap:
-        return Sanction(nature=Nature.NOT_LOADED, citation=gap.citation, why=gap.why)
-    if counted.told and counted.least == counted.most:
-        return _on_step(g, ladder, counted.least)
-    first = _on_step(g, ladder, 0)
-    if first.nature is Nature.NOT_LOADED:
-        return first
-    burden = f"{first.burden} (forfeiture); {burden_of(g.f, Nature.CRIME)} (crime)"
-    if counted.least:
-        return Sanction(
-            nature=Nature.CRIME,
-            citation=ladder.section,
-            burden=burden_of(g.f, Nature.CRIME),
-            why=f"{counted.least} to {counted.most} earlier convictions may count; see {TIER}",
-        )
-    return Sanction(
-        nature=Nature.DEPENDS,
-        citation=ladder.section,
-        words=first.words,
-        burden=burden,
-        why="a forfeiture when no earlier conviction counts, a crime when one does",
-        low_confidence=first.low_confidence,
-    )
-
-
-def _on_step(g: Ground, ladder: Ladder, number: int) -> Sanction:
-    _, parameter = ladder.steps[min(number, len(ladder.steps) - 1)]
-    nature = Nature.CRIME if number else Nature.FORFEITURE
-    return of_nature(g.f, nature, parameter, _how_many(Count(least=number, most=number, told=True)))
-
-
 # --- subjects and the list -------------------------------------------------------------------------------
 
 
@@ -520,16 +365,6 @@ def _priors_of(facts: CaseFacts, ladder: Ladder) -> Iterable[Subject]:
         for one in facts.priors
         if law_of(facts, one.person_id) is ladder.law
     )
-
-
-def _charged(facts: CaseFacts, ladder: Ladder) -> Iterable[Subject]:
-    """People against whom the record raises an offence with steps, or whose earlier convictions it lists."""
-    found = signals(facts)
-    listed = {one.person_id for one in facts.priors}
-    for person in facts.people:
-        raised = found.get(person.id, frozenset()) & {ALCOHOL, REFUSED}
-        if (raised or person.id in listed) and law_of(facts, person.id) is ladder.law:
-            yield Subject(id=f"involvement/{person.id}", label=person.label, record=person)
 
 
 def offence_day(facts: CaseFacts, _subject: Subject) -> Fact[When]:
@@ -552,39 +387,21 @@ _MEANS_COUNTS = (
         "On the anniversary, a refusal of blood without a warrant, or a youth offence: a person decides.",
     ),
 )
-_MEANS_TIER = (
-    (Answer.YES, "The step that follows from the convictions that count."),
-    (Answer.UNKNOWN, "Nobody has said whether there are earlier convictions."),
-    (Answer.LEGAL_CALL, "Whether some count is for a person: every step that may follow is shown."),
-    (Answer.NOT_LOADED, "The amounts of the step were not obtained for the day."),
-)
 
 
-def _cite(ladder: Ladder) -> str:
+def cite(ladder: Ladder) -> str:
+    """The section with the steps."""
     return ladder.section
 
 
-RULES: tuple[Rule, ...] = (
-    *pair_of(
-        LADDERS.values(),
-        COUNTS,
-        "{subject}: does it count?",
-        _cite,
-        _counts,
-        _priors_of,
-        offence_day,
-        OFFENCE_DAY,
-        _MEANS_COUNTS,
-    ),
-    *pair_of(
-        LADDERS.values(),
-        TIER,
-        "{subject}: which step of the penalties?",
-        _cite,
-        _tier,
-        _charged,
-        offence_day,
-        OFFENCE_DAY,
-        _MEANS_TIER,
-    ),
+RULES: tuple[Rule, ...] = pair_of(
+    LADDERS.values(),
+    COUNTS,
+    "{subject}: does it count?",
+    cite,
+    _counts,
+    _priors_of,
+    offence_day,
+    OFFENCE_DAY,
+    _MEANS_COUNTS,
 )
