@@ -88,6 +88,14 @@ class Gap:
     why: str
     may_differ: bool = False
 
+    @property
+    def words(self) -> str:
+        """Why there is no edition: "not loaded: ..."."""
+        return f"{_GAP_WORDS.get(self.answer, 'not loaded')}: {self.why}"
+
+
+_GAP_WORDS = {Answer.NOT_IN_FORCE: "not in force", Answer.LEGAL_CALL: "in doubt"}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Series:

@@ -278,7 +278,7 @@ class LawScreen(Screen):
         if found is not None:
             return found
         gap = next((g for g in series.gaps if g.span.holds(day)), None)
-        return f"not loaded: {gap.why}" if gap is not None else "not loaded for this day"
+        return gap.words if gap is not None else "not loaded for this day"
 
     def choose(self, target: str) -> None:
         """Show the editions of a figure or provision, by its id or citation."""
@@ -302,7 +302,7 @@ class LawScreen(Screen):
         for edition in sorted(series.editions, key=_begins, reverse=True):
             self._add_edition(series, edition)
         for gap in series.gaps:
-            text = f"{_span_words(gap.span)}: not loaded, {gap.why}"
+            text = f"{_span_words(gap.span)}: {gap.words}"
             self._detail.addWidget(IconWords(holder, "question", text, "body", "untold"))
         if self._context.actor.may(LAW_KEEPERS):
             line = row(holder)
