@@ -9,13 +9,14 @@ from sqlalchemy.engine import Connection
 
 from models.audit import Leaf
 from models.canonical import Json
-from models.custody_state import plain
+from models.custody_state import NOT_FOUND, plain
 from models.tables import CUSTODY_INDEX
+from models.types import is_set
 from services import custodylist
 from services.actor import EVERYBODY, Actor, require
 from services.changes import Changes
-from services.custody import KEEPERS
-from services.custody_values import Found, Inventory
+from services.custody import KEEPERS, Custody
+from services.custody_values import Details, Found, Inventory
 from services.custodylist import found_of
 from services.ids import new_id
 from services.numbers import folded
@@ -64,6 +65,25 @@ class Inventories:
         return unit.changes
 
 
+def enter_missing(custody: Custody, actor: Actor, outcome: Inventory) -> Changes:
+    """Enter in its ledger that each missing thing was not found.
+
+    Raises Refused when somebody moves one meanwhile; those before it are entered then.
+    """
+    made = [_not_found(custody, actor, thing, outcome.place) for thing in outcome.missing]
+    return Changes(
+        kinds=frozenset().union(*(one.kinds for one in made)),
+        ids=frozenset().union(*(one.ids for one in made)),
+    )
+
+
+def _not_found(custody: Custody, actor: Actor, thing: Found, place: str) -> Changes:
+    container = thing.id if thing.kind == "container" else None
+    details = Details(container_id=container, note=f"Inventory of {place}")
+    seq = custody.ledger(actor, thing.specimen_id).seq
+    return custody.enter(actor, thing.specimen_id, seq, NOT_FOUND, details).changes
+
+
 def _compared(connection: Connection, place: str, scanned: Sequence[str]) -> Inventory:
     c = CUSTODY_INDEX.c
     expected = _listed(connection, c.place_key == plain(place))
@@ -92,12 +112,8 @@ def _compared(connection: Connection, place: str, scanned: Sequence[str]) -> Inv
 def _listed(connection: Connection, clause: sa.ColumnElement[bool]) -> list[Found]:
     """Things that match: containers, and specimens that have none."""
     c = CUSTODY_INDEX.c
-    rows = [
-        found_of(row)
-        for row in connection.execute(sa.select(CUSTODY_INDEX).where(clause).order_by(c.number, c.id))
-    ]
-    boxed = {row.specimen_id for row in rows if row.kind == "container"}
-    return [row for row in rows if row.kind == "container" or row.id not in boxed]
+    query = sa.select(CUSTODY_INDEX).where(is_set(c.counted), clause).order_by(c.number, c.id)
+    return [found_of(row) for row in connection.execute(query)]
 
 
 def _by_number(connection: Connection, keys: list[str]) -> dict[str, list[Found]]:

@@ -28,6 +28,7 @@ from models.custody_state import Standing
 from services.custody import SIMPLE
 from services.custody_values import Details, Entered, Found, Ledger, Part, SpecimenQuery, SpecimenRow
 from services.errors import NotFound
+from services.inventory import enter_missing
 
 PAGE = 200
 EVENTS = (*sorted(SIMPLE), state.RECEIVED, state.HOLD_PLACED, state.HOLD_LIFTED, state.DISPOSED)
@@ -85,6 +86,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--scanned", required=True, metavar="FILE", help="numbers read there, one a line; - for input"
     )
     shelf.add_argument("--close", action="store_true", help="put the outcome into the history of the office")
+    shelf.add_argument("--enter-missing", action="store_true", help="close, and enter what is missing")
 
 
 def _act(acts: Any, name: str, summary: str) -> argparse.ArgumentParser:
@@ -383,8 +385,10 @@ def _inventory(office: Session, arguments: argparse.Namespace) -> int:
     scanned = [line.strip() for line in lines if line.strip()]
     inventories, place = office.services.inventories, arguments.place
     outcome = inventories.compare(office.actor, place, scanned)
-    if arguments.close:
+    if arguments.close or arguments.enter_missing:
         inventories.close(office.actor, place, scanned)
+    if arguments.enter_missing:
+        enter_missing(office.services.custody, office.actor, outcome)
     groups = {"found": outcome.found, "missing": outcome.missing, "unexpected": outcome.unexpected}
     if arguments.json:
         told: dict[str, Json] = {word: [_part_json(one) for one in things] for word, things in groups.items()}

@@ -115,6 +115,11 @@ def test_split_correct_strike_redact_and_count_a_shelf(office: Run, arrest: str,
     assert shelf.code == 1
     assert [one["number"] for one in shelf.json["found"]] == ["P-1"]
     assert shelf.json["unknown"] == ["NOBODY-7"]
+    numbers.write_text("")
+    office("custody", "inventory", "Shelf 2", "--scanned", numbers, "--enter-missing")
+    missing = office("custody", "list", "--standing", "missing", "--json").json["specimens"]
+    assert [one["number"] for one in missing] == ["S-26-1"]
+    seq += 1
     assert office("custody", "strike", "S-26-1", str(seq + 1), "--reason", "Wrong tube").code == 0
     order = (
         "custody",

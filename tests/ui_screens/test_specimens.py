@@ -17,6 +17,7 @@ from tests.ui.frame_fixtures import PASSWORD
 from tests.ui_screens.arrests import arrest_case, at
 from tests.ui_screens.windows import Desk, MakeDesk, boxes_of
 from ui.context import Screen
+from ui.dialogs import Sheet
 from ui.finders import finders_of
 from ui.palette import Found
 from ui.screens.arrest_commands import SPECIMEN_COMMANDS
@@ -265,6 +266,7 @@ def test_an_inventory_tells_found_missing_and_unexpected(
     scan("NOBODY-7", 20_000)
     opened.settle()
     assert counts(screen) == {"Missing": "0", "Unexpected": "0", "Found": "1", "Unknown numbers": "1"}
+    assert not screen.inventory.missing.isEnabled()
     screen.inventory.close_inventory()
     opened.settle()
     assert opened.screen(SpecimensScreen) is screen
@@ -561,3 +563,32 @@ def test_a_signed_paper_is_attached_from_the_dialog_and_confirms(
     assert isinstance(stored, Document)
     assert stored.file_name == "receipt.pdf"
     assert ledger(services, actor, specimen).waiting == ()
+
+
+def test_what_an_inventory_misses_is_entered_as_not_found_when_asked(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    services.custody.enter(
+        actor, specimen, 2, "stored", Details(occurred=at(1, 10, 0), place="Shelf C-2", seal="0047713")
+    )
+    opened = desk()
+    screen = opened.open("specimens", INVENTORY)
+    assert isinstance(screen, SpecimensScreen)
+    screen.inventory.ask_missing()
+    question = QApplication.activeModalWidget()
+    assert isinstance(question, Sheet)
+    question.reject()
+    opened.settle()
+    assert len(ledger(services, actor, specimen).entries) == 3
+    screen.inventory.ask_missing()
+    question = QApplication.activeModalWidget()
+    assert isinstance(question, Sheet)
+    question.answer("enter")
+    opened.settle()
+    entry = ledger(services, actor, specimen).entries[-1].event
+    assert (entry.event, entry.note) == ("not_found", "Inventory of Shelf C-2")
+    assert counts(screen).get("Missing", "0") == "0"
+    screen.choose_entry("standing/missing")
+    opened.settle()
+    assert screen.list.table.row(specimen) is not None

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from services.changes import Changes
 from services.custody_values import Found, Inventory
 from services.errors import Known
+from services.inventory import enter_missing
 from ui.context import UiContext
+from ui.dialogs import CANCEL, Act, Question, ask
 from ui.screens.frames import framed
 from ui.screens.notice import Notices
 from ui.screens.specimen_words import standing_words
@@ -90,6 +93,7 @@ class InventoryPane(QWidget):
         super().__init__()
         self._context, self._notices = context, notices
         self.scanned: list[str] = []
+        self._outcome: Inventory | None = None
         self._build()
 
     def _build(self) -> None:
@@ -122,7 +126,11 @@ class InventoryPane(QWidget):
         self.close_button.clicked.connect(self.close_inventory)
         self.anew = Button(holder, "Begin anew", "refresh")
         self.anew.clicked.connect(self.begin)
+        self.missing = Button(holder, "Enter the missing as not found", "question")
+        self.missing.clicked.connect(self.ask_missing)
+        self.missing.setEnabled(False)
         foot.add(self.close_button)
+        foot.add(self.missing)
         foot.add(self.anew)
         layout.addWidget(foot)
 
@@ -169,6 +177,8 @@ class InventoryPane(QWidget):
         )
 
     def _show(self, outcome: Inventory) -> None:
+        self._outcome = outcome
+        self.missing.setEnabled(bool(outcome.missing))
         self.things.show(inventory_rows(outcome))
         found, missing, strange = (len(t) for t in (outcome.found, outcome.missing, outcome.unexpected))
         said = f"{found} found, {missing} missing, {strange} unexpected"
@@ -178,6 +188,39 @@ class InventoryPane(QWidget):
         found = self.things.row_at(self.things.row_of(row_id))
         if found is not None and found.specimen_id:
             self._context.navigator.open("specimen", found.specimen_id)
+
+    def ask_missing(self) -> None:
+        """Ask whether each missing thing gets an entry in its ledger."""
+        if self._outcome is None or not self._outcome.missing:
+            return
+        count = len(self._outcome.missing)
+        things = "1 thing" if count == 1 else f"{count} things"
+        question = Question(
+            title=f"Enter {things} as not found?",
+            sentences=(
+                f"By the ledger it is in {self._outcome.place}, and it was not scanned.",
+                "The inventory is closed; then the ledger of each gets an entry.",
+                "It counts as missing until an entry tells where it was found.",
+            ),
+            acts=(Act(key="enter", words="Enter as not found", primary=True),),
+        )
+        ask(self._context.theme, self, question, self._missing_answered)
+
+    def _missing_answered(self, answer: str) -> None:
+        outcome = self._outcome
+        if answer == CANCEL or outcome is None:
+            return
+        services, actor, scanned = self._context.services, self._context.actor, tuple(self.scanned)
+
+        def enter() -> Changes:
+            services.inventories.close(actor, outcome.place, scanned)
+            return enter_missing(services.custody, actor, outcome)
+
+        self._context.tasks.write(enter, self._entered, self._not_closed, owner=self)
+
+    def _entered(self, _: Changes) -> None:
+        self._context.status.say("Entered as not found; the ledgers say so.")
+        self.compare()
 
     def close_inventory(self) -> None:
         """Put the outcome into the history; nothing in a ledger changes by it."""
