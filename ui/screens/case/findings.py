@@ -221,8 +221,12 @@ class FindingsPanel(QScrollArea):
             label = Words(self._holder, words, "body", "text2", wrap=True)
             label.setMargin(self._holder.theme.units(3))
             self._list.addWidget(label)
-        for decision in shown:
-            self._add(decision)
+        for title, members in _grouped(shown):
+            head = Words(self._holder, f"{title} {len(members)}", "group", "text2")
+            head.setMargin(self._holder.theme.units(1.5))
+            self._list.addWidget(head)
+            for decision in members:
+                self._add(decision)
         self._forget_gone()
         if had_focus in self.rows:
             self.rows[had_focus].setFocus()
@@ -308,6 +312,22 @@ class FindingsPanel(QScrollArea):
             self.why.close_button.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.rows:
             next(iter(self.rows.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _grouped(decisions: Sequence[Decision]) -> list[tuple[str, list[Decision]]]:
+    """What is owed, what holds, what is open, what does not hold; each in the order of the law."""
+    groups: dict[str, list[Decision]] = {title: [] for title in ("Owed", "Yes", "Cannot be told", "No")}
+    for decision in decisions:
+        groups[_group_of(decision)].append(decision)
+    return [(title, members) for title, members in groups.items() if members]
+
+
+def _group_of(decision: Decision) -> str:
+    if _passes(decision, OWED):
+        return "Owed"
+    if decision.answer is Answer.YES:
+        return "Yes"
+    return "Cannot be told" if decision.answer in _UNTOLD else "No"
 
 
 def _passes(decision: Decision, wanted: str) -> bool:
