@@ -315,7 +315,7 @@ OFFENCES = (
             observed("signalled", "Requested or signaled to stop by an officer", "signalled_to_stop"),
             observed("refused", "Refused to stop", "refused_to_stop"),
         ),
-        ("seen:refused_to_stop", "arrest:boat_fleeing"),
+        ("seen:refused_to_stop",),
         "An observation that the person refused to stop.",
         not_loaded("30.80"),
     ),

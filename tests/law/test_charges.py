@@ -19,7 +19,7 @@ from law.proof import read, write
 from law.questions import QUESTIONS
 from law.rules.charges import OFFENCES
 from law.rules.priors import within_years
-from models import codec
+from models import codec, codes
 from models.casefile import CaseFile
 from models.fields import FieldState, State, specs_of
 from services.evaluate import decisions_json, evaluate
@@ -94,11 +94,14 @@ def _all_unknown(record: Any) -> Any:
 
 def test_every_signal_an_offence_names_can_be_given() -> None:
     """An offence that waits for a question nobody can be asked would never be raised."""
+    arrests, factors = (
+        {option.key for option in codes.code_list(name).options} for name in ("arrest_offence", "factor")
+    )
+    known = {"seen": set(QUESTIONS), "denied": set(QUESTIONS), "arrest": arrests, "factor": factors}
     for offence in OFFENCES:
         for signal in offence.signals:
-            kind, _, key = signal.partition(":")
-            if kind in ("seen", "denied"):
-                assert key in QUESTIONS, f"{offence.cite} waits for {signal}"
+            kind, colon, key = signal.partition(":")
+            assert not colon or key in known[kind], f"{offence.cite} waits for {signal}"
 
 
 # --- what never reaches one --------------------------------------------------------------------------------
