@@ -11,6 +11,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -85,6 +86,16 @@ class MonthBook:
             undated=tuple(one for one in waiting if one.month is None),
             earlier=earlier,
         )
+
+    def listed(self, now: dt.datetime, limit: int) -> tuple[Month, ...]:
+        """Months with something in them, the newest first; the present one too."""
+        c = CORONER_INDEX.c
+        died = sa.select(c.month).where(c.kind == DEATH, c.month.is_not(None)).distinct()
+        told = sa.select(_REPORTS.c.month).where(_VALID).distinct()
+        months = {month for query in (died, told) for month in self._connection.execute(query).scalars()}
+        months.add(month_text(now.astimezone(ZoneInfo(self._settings.zone)).date()))
+        months.update(self._nil_months(now))
+        return tuple(self.month(month) for month in sorted(months, reverse=True)[:limit])
 
     def month(self, month: str) -> Month:
         """One month, whatever waits in it. Raises ValueError when it is not written YYYY-MM."""

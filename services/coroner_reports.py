@@ -34,6 +34,7 @@ from services.uow import Unit, read, serial_work
 
 CORONERS = frozenset({Role.CORONER})
 REPORTED = "reported"
+LISTED = 60  # not law: months of the list
 _LATE = "Learned of after the report of the month was sent."
 _CORRECTS = "Corrects what an earlier report states."
 
@@ -71,6 +72,13 @@ class MonthlyReports:
                 changed=tuple(_changed(connection, book, month, settings.zone)),
             )
 
+    def months(self, actor: Actor, limit: int = LISTED) -> tuple[Month, ...]:
+        """Months with deaths, reports or the practice of a nil report, the newest first."""
+        require(actor, CORONERS, "see the monthly reports")
+        with read(self._office) as connection:
+            book = self._book(connection, read_settings(connection))
+            return book.listed(self._office.clock.now(), limit)
+
     def report(self, actor: Actor, report_id: str) -> MonthlyReport:
         """One report, voided or not. Raises NotFound."""
         require(actor, CORONERS, "see the monthly reports")
@@ -93,7 +101,7 @@ class MonthlyReports:
 
         Args:
             month: "YYYY-MM"; it has begun.
-            coroner: who signs; the person who acts when blank.
+            coroner: who signs; the one the office names when blank, else the person who acts.
             reason: why a supplement; a late death says so of itself.
             correct: deaths, as case and death, that a sent report names and this one corrects.
 
@@ -116,7 +124,7 @@ class MonthlyReports:
             made = self._made(unit, found, tuple(lines), settings)
             made = replace(
                 made,
-                coroner=coroner.strip() or actor.name,
+                coroner=coroner.strip() or settings.coroner or actor.name,
                 reason=reason.strip() or _own_reason(made, lines),
                 note=note.strip() or None,
             )

@@ -40,6 +40,12 @@ class BoardRow:
     uncertain: bool
     detail: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def latest(self) -> dt.datetime | None:
+        """The limit counted from the latest possible death; `due` itself where only one is known."""
+        told = self.detail.get("latest")
+        return dt.datetime.fromisoformat(told) if told else self.due
+
     def remaining(self, now: dt.datetime) -> dt.timedelta | None:
         """Time left at an instant, below zero once it has passed; None without a limit."""
         return self.due - now if self.due is not None else None
@@ -194,6 +200,22 @@ class Board:
     claims: tuple[BoardRow, ...]
     months: Months
     left_off: int = 0
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How much waits in each list, by its name: the figures of every screen.."""
+        lists = (self.draws, self.releases, self.results, self.forwardings)
+        found = dict(zip(("draws", "releases", "results", "forwardings"), map(len, lists), strict=True))
+        return {
+            **found,
+            "months": len(self.months.rows) + len(self.months.undated),
+            "claims": len(self.claims),
+        }
+
+    @property
+    def total(self) -> int:
+        """Everything that waits, shown or beyond the limit."""
+        return sum(self.counts.values()) + self.left_off
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

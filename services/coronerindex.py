@@ -100,7 +100,13 @@ class _Rows:
             return
         due = found.duty.deadline.due
         county = self.one.value("county")
-        detail = {"headline": found.headline, "citation": found.citation, "county": county}
+        last = _last(due)
+        detail = {
+            "headline": found.headline,
+            "citation": found.citation,
+            "county": county,
+            "latest": last.isoformat() if last else None,
+        }
         yield self._row(DRAW, self.one.id, detail, due=_first(due), uncertain=found.answer is not Answer.YES)
 
     def _release(self) -> Iterator[dict[str, Any]]:

@@ -70,6 +70,7 @@ class OfficeSettings:
             screening; open whether it may (30.682(2)-(3)), so off until the office decides.
         addressees: who receives what, by key ("warden", "department", ...), as typed by the office.
         office_kinds: "sheriff", "coroner", "prosecutor".
+        coroner: the coroner or medical examiner who signs, as typed; "" for whoever acts.
         lab_limits: how long each laboratory may take for each test; the closest one counts.
         reports_from: first day of the month from which the coroner's monthly reports are kept here; None
             for every month with a death on record.
@@ -87,6 +88,7 @@ class OfficeSettings:
     warrant_states_screening: bool = False
     addressees: Mapping[str, str] = field(default_factory=dict)
     office_kinds: frozenset[str] = frozenset()
+    coroner: str = ""
     lab_limits: tuple[LabLimit, ...] = ()
     reports_from: dt.date | None = None
     nil_reports: bool = False
@@ -139,6 +141,7 @@ def to_json(settings: OfficeSettings) -> dict[str, Json]:
         "warrant_states_screening": settings.warrant_states_screening,
         "addressees": dict(settings.addressees),
         "office_kinds": [str(kind) for kind in sorted(settings.office_kinds)],
+        "coroner": settings.coroner,
         "lab_limits": [_limit_json(limit) for limit in settings.lab_limits],
         "reports_from": settings.reports_from.isoformat() if settings.reports_from else None,
         "nil_reports": settings.nil_reports,
@@ -261,7 +264,11 @@ def check(settings: OfficeSettings) -> None:
 
 
 def _text_obstacles(settings: OfficeSettings) -> Iterator[Problem]:
-    texts = {"office": settings.office, "number_pattern": settings.number_pattern}
+    texts = {
+        "office": settings.office,
+        "coroner": settings.coroner,
+        "number_pattern": settings.number_pattern,
+    }
     texts |= {f"addressees.{key}": text for key, text in settings.addressees.items()}
     texts |= {f"lab_limits[{n}]": one.laboratory for n, one in enumerate(settings.lab_limits, 1)}
     for path, text in texts.items():

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ui.commands import always
+
 if TYPE_CHECKING:
     from services.actor import Actor
     from services.bootstrap import Services
@@ -196,6 +198,7 @@ class UiContext:
         navigator: opening screens and records.
         status: the line at the foot.
         zone: IANA zone of the office.
+        kinds: what the office is ("sheriff", "coroner", "prosecutor"); empty where it did not say.
     """
 
     services: Services
@@ -207,6 +210,7 @@ class UiContext:
     navigator: Navigator
     status: Status
     zone: str
+    kinds: frozenset[str] = frozenset()
 
     @property
     def actor(self) -> Actor:
@@ -226,6 +230,7 @@ class ScreenSpec:
         rail: whether it stands on the rail, in the order of the tuple.
         commands: its commands; those with a `when` are enabled only while it holds.
         shortcut: key sequence that opens it, "" for none.
+        shown: whether it stands on the rail for the person and office of a desk. Hiding it is no check.
     """
 
     key: str
@@ -235,3 +240,4 @@ class ScreenSpec:
     rail: bool = True
     commands: tuple[Command, ...] = field(default=())
     shortcut: str = ""
+    shown: Callable[[UiContext], bool] = always

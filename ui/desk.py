@@ -44,6 +44,7 @@ class Office:
         idle_minutes: minutes until the window locks; 0 never.
         law_words: tells the state of the law tables; slow, for the database thread.
         colleagues: people whose place can be taken; only in a sample office.
+        kinds: what the office is, as its settings say.
     """
 
     words: OfficeWords
@@ -51,6 +52,7 @@ class Office:
     idle_minutes: int
     law_words: Callable[[], str]
     colleagues: tuple[Colleague, ...] = ()
+    kinds: frozenset[str] = frozenset()
 
 
 class Desk(QWidget):
@@ -93,6 +95,7 @@ class Desk(QWidget):
             navigator=self.frame,
             status=self.frame.foot,
             zone=office.zone,
+            kinds=office.kinds,
         )
         self.frame.build(self.context)
         self.frame.top.user.setText(session.actor.name)

@@ -20,6 +20,7 @@ def office_of(services: Services) -> Office:
         idle_minutes=settings.idle_lock_minutes,
         law_words=functools.partial(law_words, services),
         colleagues=colleagues_of(services) if settings.sample else (),
+        kinds=settings.office_kinds,
     )
 
 

@@ -21,6 +21,7 @@ def going_to(spec: ScreenSpec) -> Command:
         title=f"Go to {spec.title}",
         run=run,
         shortcut=spec.shortcut,
+        when=spec.shown,
         group=GO_TO,
         icon=spec.icon,
     )

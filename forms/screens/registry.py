@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from forms.screens import arrest, case, charges, craft, harm, incident, people, reporting, specimen
+from forms.screens import arrest, case, charges, coroner, craft, harm, incident, people, reporting, specimen
 from forms.spec import ScreenSection
 
 CASE_SECTIONS: tuple[ScreenSection, ...] = (
@@ -29,6 +29,10 @@ CASE_SECTIONS: tuple[ScreenSection, ...] = (
     specimen.SPECIMEN,
     specimen.CONTAINER,
     specimen.LAB_WORK,
+    coroner.FILE,
+    coroner.ATTEMPT,
+    coroner.FORWARDING,
+    coroner.CLAIM,
     arrest.RELEASE,
     arrest.REFUSAL,
     arrest.EVIDENCE,

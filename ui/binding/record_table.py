@@ -18,11 +18,11 @@ from ui.theme.holder import ThemeHolder
 class TableRow:
     """One record: its id, and each cell's words with the mark that they are an answer state.
 
-    What follows a line break in the words of a cell stands below as its caption.
+    What follows a line break in the words of a cell stands below as its caption. A `Cell` is shown as it is.
     """
 
     record_id: str
-    cells: tuple[tuple[str, bool], ...]
+    cells: tuple[tuple[str, bool] | Cell, ...]
 
 
 class RecordTable(TableView):
@@ -34,9 +34,14 @@ class RecordTable(TableView):
 
     picked = Signal(str)
 
-    def __init__(self, holder: ThemeHolder, heads: Sequence[str], name: str) -> None:
+    def __init__(
+        self, holder: ThemeHolder, heads: Sequence[str], name: str, widths: Sequence[float] = ()
+    ) -> None:
+        """`widths` are the shares of the columns; all the same where none are given."""
+        shares = widths or [1.0] * len(heads)
         columns = [
-            Column(key=str(at), title=head, cell=_cell_at(at), width=10.0) for at, head in enumerate(heads)
+            Column(key=str(at), title=head, cell=_cell_at(at), width=share)
+            for at, (head, share) in enumerate(zip(heads, shares, strict=True))
         ]
         self._rows_model: TableModel[TableRow] = TableModel(columns, _id_of)
         self._filling = True
@@ -79,7 +84,10 @@ def _id_of(row: TableRow) -> str:
 
 def _cell_at(at: int) -> Callable[[TableRow], Cell]:
     def cell(row: TableRow) -> Cell:
-        text, is_state = row.cells[at]
+        found = row.cells[at]
+        if isinstance(found, Cell):
+            return found
+        text, is_state = found
         first, _, rest = text.partition("\n")
         return Cell(text=first, caption=rest, strong=at == 0, tone="untold" if is_state else "text")
 

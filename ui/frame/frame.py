@@ -87,7 +87,8 @@ class Frame(QWidget):
         """Lay the frame out for a person."""
         self._context = context
         holder = self._holder
-        places = [(spec.key, spec.icon, spec.title) for spec in self._specs.values() if spec.rail]
+        self._places = [spec for spec in self._specs.values() if spec.rail and spec.shown(context)]
+        places = [(spec.key, spec.icon, spec.title) for spec in self._places]
         self.rail = Rail(holder, places)
         self.top = TopBar(
             holder, context.services.clock, context.zone, self._office.name, sample=self._office.sample
@@ -289,10 +290,8 @@ class Frame(QWidget):
     def _open_menu(self) -> None:
         menu = QMenu("Menu", self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for spec in self._specs.values():
-            if spec.rail:
-                action = menu.addAction(self._holder.icon(spec.icon), spec.title)
-                action.setData(spec.key)
+        for spec in self._places:
+            menu.addAction(self._holder.icon(spec.icon), spec.title).setData(spec.key)
         menu.addSeparator()
         menu.addAction(self._holder.icon("person"), "Person at the desk").setData("/user")
         menu.addAction(self._holder.icon("lock"), "Lock").setData("/lock")

@@ -9,6 +9,7 @@ from ui.context import ScreenSpec
 from ui.screens.arrest_commands import HOLD_COMMANDS, SPECIMEN_COMMANDS, SPECIMENS_COMMANDS
 from ui.screens.case.commands import COMMANDS as CASE_COMMANDS
 from ui.screens.commands import HOME_COMMANDS, IMPORT_COMMANDS, LIST_COMMANDS, QUICK_COMMANDS
+from ui.screens.coroner_commands import CORONER_COMMANDS, MONTH_COMMANDS, for_arrests, for_coroners
 from ui.screens.later import Later
 
 SCREENS: tuple[ScreenSpec, ...] = (
@@ -43,6 +44,7 @@ SCREENS: tuple[ScreenSpec, ...] = (
         make=Later("ui.screens.holds:HoldsScreen"),
         commands=HOLD_COMMANDS,
         shortcut="Ctrl+7",
+        shown=for_arrests,
     ),
     ScreenSpec(
         key="specimens",
@@ -59,6 +61,23 @@ SCREENS: tuple[ScreenSpec, ...] = (
         make=Later("ui.screens.specimen:SpecimenScreen"),
         rail=False,
         commands=SPECIMEN_COMMANDS,
+    ),
+    ScreenSpec(
+        key="coroner",
+        title="Coroner",
+        icon="coroner",
+        make=Later("ui.screens.coroner:CoronerScreen"),
+        commands=CORONER_COMMANDS,
+        shortcut="Ctrl+9",
+        shown=for_coroners,
+    ),
+    ScreenSpec(
+        key="months",
+        title="Monthly reports",
+        icon="calendar",
+        make=Later("ui.screens.coroner_months:MonthsScreen"),
+        rail=False,
+        commands=MONTH_COMMANDS,
     ),
     ScreenSpec(
         key="quick",

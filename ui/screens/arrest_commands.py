@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ui.commands import Act, Command, OnScreen, Showing
+from ui.screens.coroner_commands import for_arrests
 from ui.screens.places import ALL_SPECIMENS, INVENTORY, WAITING, new_id
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ HOLD_COMMANDS: tuple[Command, ...] = (
         title="New arrest with a boat",
         run=_beginning("boating"),
         shortcut="Ctrl+Alt+N",
+        when=for_arrests,
         group="Begin",
         icon="boat",
     ),
@@ -80,6 +82,7 @@ HOLD_COMMANDS: tuple[Command, ...] = (
         id="arrest.new_snowmobile",
         title="New arrest with a snowmobile",
         run=_beginning("snowmobile"),
+        when=for_arrests,
         group="Begin",
         icon="snowmobile",
     ),

@@ -20,6 +20,7 @@ from ui.context import ContextEntry, Screen, UiContext
 from ui.screens import home_rows as rows
 from ui.screens.adaptive import AdaptiveTable
 from ui.screens.case.words import case_number, kind_words
+from ui.screens.coroner_strip import CoronerStrip
 from ui.screens.due_words import DueWords, due_words, moment_words, untold_words
 from ui.screens.frames import framed, page_body
 from ui.screens.hold_strip import HoldStrip
@@ -116,6 +117,9 @@ class HomeScreen(Screen):
         self.strip = HoldStrip(self._context)
         self.strip.open_asked.connect(self._open_holds)
         page.addWidget(self.strip)
+        self.coroner = CoronerStrip(self._context)
+        self.coroner.open_asked.connect(self._open_coroner)
+        page.addWidget(self.coroner)
         self._stack = QStackedWidget()
         self.table: AdaptiveTable[DutyRow] = AdaptiveTable(
             holder, self._columns(), self._few_columns(), rows.duty_key, "What is owed"
@@ -268,6 +272,7 @@ class HomeScreen(Screen):
 
         self._context.tasks.read(read, self._take, owner=self, key="board")
         self.strip.watch.refresh()
+        self.coroner.watch.refresh()
 
     def _take(self, board: Board) -> None:
         self._board = board
@@ -398,6 +403,9 @@ class HomeScreen(Screen):
 
     def _open_quick(self) -> None:
         self._context.navigator.open("quick")
+
+    def _open_coroner(self) -> None:
+        self._context.navigator.open("coroner")
 
     def _open_holds(self) -> None:
         self._context.navigator.open("holds")

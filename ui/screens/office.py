@@ -20,6 +20,7 @@ from ui.binding.form_view import ACROSS, DOWN
 from ui.binding.record_table import RecordTable, TableRow
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.addresses_card import AddressesCard
+from ui.screens.coroner_settings import CoronerCard
 from ui.screens.labels_card import LabelsCard
 from ui.widgets.basic import Button, Card, IconWords, Words, column, row
 from ui.widgets.check import CheckBox
@@ -27,10 +28,12 @@ from ui.widgets.combo import Combo
 from ui.widgets.wrap import WrapRow
 
 OFFICE, ADDRESSES, LABELS, PEOPLE, PROOF = "office", "addresses", "labels", "people", "proof"
+CORONER = "coroner"
 _ENTRIES = {
     OFFICE: "The office",
     ADDRESSES: "Addresses on paper",
     LABELS: "Labels",
+    CORONER: "Coroner",
     PEOPLE: "People",
     PROOF: "Proof of the history",
 }
@@ -66,10 +69,12 @@ class OfficeScreen(Screen):
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         self.addresses, self.labels = AddressesCard(self._context), LabelsCard(self._context)
+        self.coroner = CoronerCard(self._context)
         self.cards: dict[str, Card] = {
             OFFICE: self._office_card(),
             ADDRESSES: self.addresses,
             LABELS: self.labels,
+            CORONER: self.coroner,
             PEOPLE: self._people_card(),
             PROOF: self._proof_card(),
         }
@@ -127,6 +132,7 @@ class OfficeScreen(Screen):
         self._say(self.office_says, "" if may else _ONLY_ADMINISTRATORS, "info", "text2")
         self._show_users()
         self.addresses.show_settings(read.settings, may=may)
+        self.coroner.show_settings(read.settings, may=may)
         self.labels.refresh()
 
     def _say(self, where: IconWords, sentence: str, icon: str = "alert", tone: str = "overdue") -> None:

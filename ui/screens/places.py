@@ -10,6 +10,12 @@ NEW, DRAFT = "new", "draft"
 ALL_SPECIMENS, WAITING, INVENTORY = "all", "waiting", "inventory"
 """Views of the specimens: all of them, hand-overs that wait for their receiver, a shelf that is counted."""
 
+CORONER_DESK = "coroner:"
+"""Path of a case that names the coroner's page of it rather than a field; a death's id may follow."""
+
+MONTHS = "months"
+"""The screen of the monthly reports."""
+
 
 def new_id(kind: str, matter: str) -> str:
     """Name of a new matter, as `Navigator.open("case", ...)` takes it."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
-from forms.screens import quick
+from forms.screens import coroner, quick
 from forms.spec import ScreenSection
 from forms.values import when_text
 from law.answers import Answer
@@ -21,8 +21,9 @@ from ui.binding.form_view import FormView
 from ui.binding.handles import FirstHandle
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.case.following import Findings
+from ui.screens.coroner_commands import for_arrests, for_coroners
 from ui.screens.due_words import due_words
-from ui.screens.places import draft_id
+from ui.screens.places import CORONER_DESK, draft_id, new_id
 from ui.states import look_of, state_of_answer
 from ui.widgets.basic import Button, Card, Chip, Hairline, IconWords, Words, clear_layout, column, row
 
@@ -36,6 +37,8 @@ class QuickKind:
         question: what it answers.
         sections: its inputs for a boat and for a snowmobile case.
         answers: endings of the ids of the decisions it shows, in order.
+        coroner: its inputs for a coroner, whose entries are the coroner's own; empty where they are the same.
+        path: what of the case it opens, "" for the first field.
     """
 
     key: str
@@ -44,6 +47,8 @@ class QuickKind:
     boat: tuple[ScreenSection, ...]
     snowmobile: tuple[ScreenSection, ...]
     answers: tuple[str, ...]
+    coroner: tuple[ScreenSection, ...] = ()
+    path: str = ""
 
 
 KINDS: tuple[QuickKind, ...] = (
@@ -75,6 +80,8 @@ KINDS: tuple[QuickKind, ...] = (
         boat=(quick.DEATH_ACCIDENT, quick.DEATH, quick.DEATH_SPECIMEN),
         snowmobile=(quick.DEATH_ACCIDENT, quick.DEATH, quick.DEATH_SPECIMEN),
         answers=("specimen.draw",),
+        coroner=(quick.DEATH_ACCIDENT, coroner.QUICK),
+        path=CORONER_DESK,
     ),
 )
 
@@ -152,6 +159,7 @@ class QuickScreen(Screen):
             )
             for case_kind, title in _CASE_KINDS.items()
             for kind in KINDS
+            if kind.key != "arrest" or for_arrests(self._context)
         )
 
     def current_entry(self) -> str:
@@ -201,16 +209,20 @@ class QuickScreen(Screen):
         self.findings.ready.connect(self._show_answers)
         maker = EditorMaker(self._context, self.draft)
         clear_layout(self._fields)
-        sections = self._kind.snowmobile if self._case_kind == "snowmobile" else self._kind.boat
         self._views = [
             FormView(self._context.theme, section, self.draft, self._handle(section), maker)
-            for section in sections
+            for section in self._sections()
         ]
         for view in self._views:
             self._fields.addWidget(view)
         kind = _CASE_KINDS[self._case_kind].lower()
         self.heading.setText(f"{self._kind.title} with a {kind}: {self._kind.question.lower()}")
         self.findings.evaluate()
+
+    def _sections(self) -> tuple[ScreenSection, ...]:
+        if self._kind.coroner and for_coroners(self._context):
+            return self._kind.coroner
+        return self._kind.snowmobile if self._case_kind == "snowmobile" else self._kind.boat
 
     def _handle(self, section: ScreenSection) -> FirstHandle:
         cls = RECORD_BY_KIND[section.record]
@@ -227,14 +239,19 @@ class QuickScreen(Screen):
             return
         draft = self.draft
         if not draft.is_edited:
-            self._context.navigator.open("case", f"new/{self._case_kind}/{self._kind.key}")
+            blank = new_id(self._case_kind, self._kind.key)
+            self._context.navigator.open("case", blank, self._path())
             return
         draft.keep()
         self.draft = None
-        self._context.navigator.open("case", draft_id(draft.draft_id))
+        self._context.navigator.open("case", draft_id(draft.draft_id), self._path())
         draft.deleteLater()
         clear_layout(self._fields)
         clear_layout(self._answers)
+
+    def _path(self) -> str:
+        """What of the case is opened: a coroner goes on at the coroner's page."""
+        return self._kind.path if for_coroners(self._context) else ""
 
     # -- answers -------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 ARREST, RECORD, REPORTS, CASE = "From arrest to ruling", "Accident", "Reports", "Case"
+CORONER = "Coroner"
 CHARGES = "Charges and packet"
 
 
@@ -37,6 +38,8 @@ HEADINGS: tuple[Heading, ...] = (
     Heading(key="release", title="Release", group=ARREST),
     Heading(key="issues", title="Refusal issues", group=ARREST, view="issues"),
     Heading(key="refusal", title="Refusal hearing", group=ARREST),
+    Heading(key="coroner", title="The death", group=CORONER, view="coroner"),
+    Heading(key="coroner_file", title="Coroner's entries", group=CORONER),
     Heading(key="incident", title="Incident", group=RECORD),
     Heading(key="conditions", title="Conditions", group=RECORD),
     Heading(key="people", title="People", group=RECORD),

@@ -28,6 +28,7 @@ from ui.binding.tab_order import step
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.case.cards import RecordsCard
 from ui.screens.case.cards_view import CardsView
+from ui.screens.case.coroner import CoronerView
 from ui.screens.case.entries import context_entries, header_chips
 from ui.screens.case.findings import FindingsPanel
 from ui.screens.case.following import Findings, SameIncident, SamePerson
@@ -41,6 +42,7 @@ from ui.screens.case.views import CaseViews
 from ui.screens.case.void_sheet import VoidSheet
 from ui.screens.case.words import case_number, kind_words, with_kind
 from ui.screens.notice import NoticeAct, Notices
+from ui.screens.places import CORONER_DESK
 from ui.widgets.basic import Words, column
 
 LOW_L = 27
@@ -51,6 +53,9 @@ WHY = "why:"
 
 WITHOUT_PANEL = frozenset({"hold", "issues"})
 """Views that take the place of the panel as well: what they show stands side by side."""
+
+VIEW = "view:"
+"""Beginning of a path that names an entry of the page."""
 
 FORM = "form:"
 """Beginning of a path that names a form of the case."""
@@ -119,6 +124,7 @@ class CasePage(Screen):
         self.views.counted.connect(self.panel_changed)
         self.views.why_asked.connect(self.show_why)
         self.views.form_asked.connect(self.show_form)
+        self.views.stored.connect(self.reload)
 
     def place_switcher(self, bar: QWidget | None) -> None:
         self.header.set_narrow(bar is not None)
@@ -150,6 +156,9 @@ class CasePage(Screen):
             self.go_to_path(path)
             return
         self.keep_draft()
+        self._ask(record_id)
+
+    def _ask(self, record_id: str) -> None:
         self._wanted = record_id
         self._waiting.setText("Opening the case.")
         self.stack.setCurrentWidget(self._waiting)
@@ -293,11 +302,21 @@ class CasePage(Screen):
         self.choose_entry("forms")
 
     def show_form(self, form_id: str) -> None:
-        """Open one form of the case."""
+        """Open one form of the case; "F05|death/ID" names what it is about."""
         self.choose_entry("forms")
         forms = self.views.forms()
         if forms is not None:
-            forms.choose_form(form_id)
+            forms.choose_form(*form_id.split("|", 1))
+
+    def coroner_desk(self) -> CoronerView | None:
+        """The coroner's page of the case, while it is in sight."""
+        return self.views.coroner()
+
+    def reload(self) -> None:
+        """Read the case anew and stay at the entry in sight, after an act wrote it."""
+        if self.open_case is not None:
+            self._path = f"{VIEW}{self._entry}"
+            self._ask(self.open_case.draft.base.case.id)
 
     def show_why(self, decision_id: str, subject: str) -> None:
         """Open the reasons of a finding in the panel."""
@@ -439,6 +458,9 @@ class CasePage(Screen):
             return
         if path.startswith(FORM):
             self.show_form(path.removeprefix(FORM))
+            return
+        if path.startswith((VIEW, CORONER_DESK)):
+            self.choose_entry(path.removeprefix(VIEW) if path.startswith(VIEW) else "coroner")
             return
         ref = parse_path(path)
         if ref is None or self.open_case is None:

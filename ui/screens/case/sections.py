@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from forms.screens import arrest, case, charges, craft, harm, incident, people, reporting, specimen
+from forms.screens import arrest, case, charges, coroner, craft, harm, incident, people, reporting, specimen
 from forms.spec import ScreenSection, screen_cells
 from models.casefile import CaseFile
+from models.coroner import deaths_of
 from models.records import Arrest, Specimen
-from ui.screens.case.headings import ARREST, HEADINGS, Heading
+from ui.screens.case.headings import ARREST, CORONER, HEADINGS, Heading
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +73,12 @@ _CARDS: Mapping[str, tuple[CardSpec, ...]] = {
         _many(arrest.REFUSAL, "refusal case", "refusal cases"),
         _many(arrest.EVIDENCE, "evidence link", "evidence links"),
     ),
+    "coroner_file": (
+        _many(coroner.FILE, "coroner's file", "coroner's files"),
+        _many(coroner.ATTEMPT, "attempt to draw", "attempts to draw"),
+        _many(coroner.FORWARDING, "forwarding", "forwardings"),
+        _many(coroner.CLAIM, "claim", "claims"),
+    ),
     "incident": (_one(incident.PLACE), _one(incident.OUTCOME)),
     "conditions": (_one(incident.CONDITIONS),),
     "people": (CardSpec(section=people.ROLE, also=people.PERSON, noun="person", plural="people"),),
@@ -110,18 +117,22 @@ def _entry(heading: Heading) -> CaseEntry:
 
 
 ENTRIES: tuple[CaseEntry, ...] = tuple(_entry(heading) for heading in HEADINGS)
+CORONER_STEPS = tuple(entry for entry in ENTRIES if entry.group == CORONER)
 ARREST_STEPS = tuple(entry for entry in ENTRIES if entry.group == ARREST)
 
 
 def entries_for(casefile: CaseFile) -> tuple[CaseEntry, ...]:
     """The entries of this case: the steps of an arrest stand first where one is or the case is about one.
 
-    Of these a step that holds records shows in any case; specimens in a case about a death too.
+    The coroner's entries show where somebody died or the case is about a death. Of the steps of an arrest
+    one that holds records shows in any case; specimens in a case about a death too.
     """
     with_arrest = casefile.case.matter == "arrest" or bool(casefile.all(Arrest))
-    return tuple(
-        entry for entry in ENTRIES if with_arrest or entry not in ARREST_STEPS or _is_wanted(entry, casefile)
-    )
+    with_death = casefile.case.matter == "death" or bool(deaths_of(casefile))
+    left_out = set() if with_death else {entry.key for entry in CORONER_STEPS}
+    if not with_arrest:
+        left_out |= {entry.key for entry in ARREST_STEPS if not _is_wanted(entry, casefile)}
+    return tuple(entry for entry in ENTRIES if entry.key not in left_out)
 
 
 def _is_wanted(entry: CaseEntry, casefile: CaseFile) -> bool:

@@ -88,7 +88,7 @@ class _Track(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         width, middle = float(self.width()), self.height() / 2
         painter.setPen(theme.color("line"))
-        for instant, _ in self._axis.ticks(_most_ticks(theme.lines(4), width)):
+        for instant, _ in self._axis.ticks(most_ticks(theme.lines(4), width)):
             x = self._axis.x(instant, width)
             painter.drawLine(QPointF(x, 0), QPointF(x, self.height()))
         painter.drawLine(QPointF(0, self.height() - 0.5), QPointF(width, self.height() - 0.5))
@@ -129,7 +129,7 @@ class _Track(QWidget):
         painter.drawRoundedRect(rect, theme.unit, theme.unit)
 
 
-class _AxisHead(QWidget):
+class AxisHead(QWidget):
     """The labels of the axis, with the day and zone where they change."""
 
     def __init__(self, holder: ThemeHolder, axis: Axis) -> None:
@@ -146,7 +146,7 @@ class _AxisHead(QWidget):
         width, line = float(self.width()), theme.lines(1.2)
         zone = ZoneInfo(self._axis.zone)
         said, free = "", 0.0
-        for instant, label in self._axis.ticks(_most_ticks(theme.lines(4), width)):
+        for instant, label in self._axis.ticks(most_ticks(theme.lines(4), width)):
             local, x = instant.astimezone(zone), self._axis.x(instant, width)
             painter.setFont(theme.font("caption"))
             painter.setPen(theme.color("text2"))
@@ -165,7 +165,8 @@ class _AxisHead(QWidget):
                 free = left + wide + theme.units(3)
 
 
-def _most_ticks(step: int, width: float) -> int:
+def most_ticks(step: int, width: float) -> int:
+    """How many labels an axis of a width has room for, `step` pixels each."""
     return max(2, int(width / step))
 
 
@@ -210,7 +211,7 @@ class TimelineView(QScrollArea):
         spacer = QWidget()
         spacer.setFixedWidth(holder.theme.lines(LABEL_L))
         head.addWidget(spacer)
-        head.addWidget(_AxisHead(holder, axis), 1)
+        head.addWidget(AxisHead(holder, axis), 1)
         head.addWidget(self._beside())
         self._rows.addLayout(head)
         for event in found:

@@ -12,6 +12,7 @@ from law.decisions import Decision
 from ui.binding.draft_model import DraftModel
 from ui.binding.factory import EditorMaker
 from ui.context import UiContext
+from ui.screens.case.coroner import CoronerView
 from ui.screens.case.documents import DocumentsView
 from ui.screens.case.forms_view import FormsView
 from ui.screens.case.history import HistoryView
@@ -21,6 +22,7 @@ from ui.screens.case.owed import OwedView
 from ui.screens.case.request_ledger import RequestLedgerView
 from ui.screens.case.timeline import TimelineView
 
+CORONER = "coroner"
 ArrestView = HoldView | IssuesView | RequestLedgerView
 _ARREST_VIEWS: Mapping[str, type[ArrestView]] = MappingProxyType(
     {"hold": HoldView, "ledger": RequestLedgerView, "issues": IssuesView}
@@ -34,11 +36,13 @@ class CaseViews(QObject):
         counted(): the figure beside the panel's name changed.
         why_asked(str, str): the reasons of a decision are asked for, by its id and subject.
         form_asked(str): a form is asked for by its id.
+        stored(): an act of a view wrote the case.
     """
 
     counted = Signal()
     why_asked = Signal(str, str)
     form_asked = Signal(str)
+    stored = Signal()
 
     def __init__(self, context: UiContext, stack: QStackedWidget, go_to: Callable[[str], None]) -> None:
         super().__init__(stack)
@@ -88,6 +92,8 @@ class CaseViews(QObject):
             return forms
         if key in _ARREST_VIEWS:
             return self._arrest_view(key, draft)
+        if key == CORONER:
+            return self._coroner_view(draft)
         if key == "documents":
             return DocumentsView(context, draft, self._maker)
         if key == "timeline":
@@ -95,6 +101,14 @@ class CaseViews(QObject):
             timeline.go_to.connect(self._go_to)
             return timeline
         return HistoryView(context, draft)
+
+    def _coroner_view(self, draft: DraftModel) -> QWidget:
+        view = CoronerView(self._context, draft)
+        view.go_to.connect(self._go_to)
+        view.why_asked.connect(self.why_asked)
+        view.form_asked.connect(self.form_asked)
+        view.stored.connect(self.stored)
+        return view
 
     def _arrest_view(self, key: str, draft: DraftModel) -> QWidget:
         view = _ARREST_VIEWS[key](self._context, draft)
@@ -104,7 +118,7 @@ class CaseViews(QObject):
         return view
 
     def _fill(self, view: QWidget, decisions: Sequence[Decision]) -> None:
-        if isinstance(view, OwedView | TimelineView | ArrestView):
+        if isinstance(view, OwedView | TimelineView | CoronerView | ArrestView):
             view.show_decisions(decisions)
         elif isinstance(view, FormsView | HistoryView | DocumentsView):
             view.refresh()
@@ -125,6 +139,11 @@ class CaseViews(QObject):
         """The forms, when they are in sight."""
         current = self._stack.currentWidget()
         return current if isinstance(current, FormsView) else None
+
+    def coroner(self) -> CoronerView | None:
+        """The coroner's page, when it is in sight."""
+        current = self._stack.currentWidget()
+        return current if isinstance(current, CoronerView) else None
 
     def count(self) -> str:
         """The figure beside the panel's name: missing boxes of the form shown."""
