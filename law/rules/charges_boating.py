@@ -29,10 +29,11 @@ from law.rules.charges_raising import (
     OVER_CAPACITY,
     TWO_MOTORBOATS,
 )
-from law.rules.penalties import not_loaded
+from law.rules.penalties import forfeiture, not_loaded
 from law.rules.people import role_answer
 
 _PENALTY = not_loaded("30.80")
+_MOORING = forfeiture("boat.penalty.mooring")
 
 
 _offence = functools.partial(offence, kind="boat", sanction=_PENALTY)
@@ -375,6 +376,7 @@ OFFENCES = (
         (observed("mooring", "Used such a mooring", "unlawful_mooring"),),
         _seen("unlawful_mooring"),
         raised=_OBSERVED,
+        sanction=_MOORING,
     ),
     _offence(
         "30.68(8m)(b)",
@@ -385,6 +387,7 @@ OFFENCES = (
         ),
         _seen("piling_mooring"),
         raised=_OBSERVED,
+        sanction=_MOORING,
     ),
     _offence(
         "30.68(9)",
