@@ -89,6 +89,11 @@ def links_in(case: OpenCase) -> list[tuple[str | None, str | None, str | None]]:
     return [(one.issue, one.side, one.fact) for one in case.draft.current.all(EvidenceLink)]
 
 
+def unlinking(issue: QWidget) -> list[QPushButton]:
+    """The buttons in sight that take a link away."""
+    return [one for one in issue.findChildren(QPushButton) if one.text() == "Unlink" and one.isVisible()]
+
+
 def test_evidence_is_linked_to_an_issue_by_key_and_undone_in_one_step(
     desk: MakeDesk, services: Services, actor: Actor
 ) -> None:
@@ -146,10 +151,8 @@ def test_a_recorded_time_is_dragged_on_to_a_side_and_unlinking_voids(
     assert links_in(opened_case) == wanted
     view = view_of(opened, "issues")
     assert isinstance(view, IssuesView)
-    buttons = [
-        b for b in view.issues["c"].findChildren(QPushButton) if b.text() == "Unlink" and b.isVisible()
-    ]
-    opened.qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+    opened.qtbot.waitUntil(lambda: bool(unlinking(view.issues["c"])))
+    opened.qtbot.mouseClick(unlinking(view.issues["c"])[0], Qt.MouseButton.LeftButton)
     assert links_in(opened_case) == wanted[1:]
     gone = [r for r in opened_case.draft.current.records if isinstance(r, EvidenceLink) and r.void_reason]
     assert [one.issue for one in gone] == ["c"]
