@@ -80,6 +80,7 @@ def _show(decision: Decision) -> None:
         law = f"  [{reason.law.citation}, {reason.law.edition}]" if reason.law else ""
         say(f"    - {reason.text}{law}")
     _show_sides(decision)
+    _show_proof(decision)
     for missing in decision.missing:
         say(f"    ? {missing.label} ({missing.state})  {missing.would_settle}".rstrip())
     if decision.duty:
@@ -90,6 +91,19 @@ def _show(decision: Decision) -> None:
     for question in decision.open_questions:
         say(f"    {question}")
     say()
+
+
+def _show_proof(decision: Decision) -> None:
+    """What the elements of a charge rest on beyond the facts, and what a conviction would carry."""
+    for element in decision.elements:
+        for one in (*element.witnesses, *element.documents):
+            say(f"    {element.label}: {one.label}. {one.note}".rstrip())
+        for note in element.notes:
+            say(f"    {element.label}: {note}")
+    found = decision.sanction
+    if found:
+        said = "; ".join(part for part in (found.words, found.burden, found.why) if part)
+        say(f"    Carries ({found.nature.replace('_', ' ')}, s. {found.citation}): {said}")
 
 
 def _show_sides(decision: Decision) -> None:

@@ -327,9 +327,8 @@ def decide(ground: Ground) -> Decision:
     f.reasons.extend(_reasons(f, law))
     if offence.note:
         f.ask(offence.note)
-    for element in f.elements:
-        if element.ask and element.ask not in f.questions:
-            f.questions.append(element.ask)
+    if answer not in (Answer.NO, Answer.NOT_APPLICABLE):
+        f.questions.extend(dict.fromkeys(element.ask for element in f.elements if element.ask))
     f.sanction = offence.sanction(ground)
     return f.decide(answer, _headline(ground, answer))
 
