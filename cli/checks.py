@@ -6,11 +6,11 @@ import datetime as dt
 import secrets
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from law.loader import load_tables
+from law.plain import dataclass
 from models import codec, codes
 from services.accounts import FirstRun
 from services.actor import Actor

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cli.console import UsageProblem
 from cli.exits import Exit
+from law.plain import dataclass
 from models.problems import ProblemsFound
 from services.errors import Conflict, Invalid, Known, Refused, StoreFailure
 from services.importing.tables import NothingToRead

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import importlib
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,11 +6,11 @@ import argparse
 import contextlib
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from cli.casefiles import STANDARD_INPUT, typed_input
 from cli.console import UsageProblem
+from law.plain import dataclass
 from services.actor import Actor, Role
 from services.bootstrap import DataDir, Services, open_office
 from services.sample import open_sample, sign_in_as

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from forms import fences
 from forms.fences import Fence
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from forms.names import involvement_name
 from forms.values import Manner, show_field, specs
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.records import Container, Involvement, Specimen
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from forms import fences
 from forms.fences import Fence
 from law.decisions import Confidence
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

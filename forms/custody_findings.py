@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
 from law.instants import When
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.custody_state import (
     ASIDE,

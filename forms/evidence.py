@@ -8,11 +8,11 @@ is shown nowhere.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from forms.fences import NOT_EVIDENCE
 from forms.names import record_name
 from forms.values import Manner, show_field, specs
+from law.plain import dataclass
 from models import codes
 from models.casefile import CaseFile
 from models.fields import FieldSpec, Kind, is_blank

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 
 from forms.parts import Finding, Timescale, Weighed, Wording
 from forms.spec import Drawing, Emphasis, Form, Statement
 from forms.values import BLANK, Shown
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

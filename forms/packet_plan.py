@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from forms.arrest_subjects import around, person_of
 from forms.derive.charges import candidates
@@ -20,6 +19,7 @@ from law import packet as law_packet
 from law.answers import Answer
 from law.decisions import Decision
 from law.packet import FENCE_BY_CLASS, FENCES, FenceRow, Purpose, Treatment
+from law.plain import dataclass
 from law.tables import LawTables
 from models.casefile import CaseFile
 from models.coroner import is_decedents

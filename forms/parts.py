@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from forms.scope import Scope, ValueOf
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

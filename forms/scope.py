@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 
 from forms.values import BLANK, Manner, Shown, show_field, specs
 from law.decisions import Decision
 from law.loader import load_tables
+from law.plain import dataclass
 from law.tables import LawTables
 from models.casefile import CaseFile
 from models.fields import FieldSpec

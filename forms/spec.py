@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -18,6 +18,7 @@ from forms.fences import Fence
 from forms.parts import ChainHead, Finding, HandOvers, Intervals, Issue, Panel, Spoken
 from forms.scope import Predicate, Repeat, Scope, ValueOf
 from law.decisions import Confidence
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.records import Record
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import calendar
 import datetime as dt
-from dataclasses import dataclass
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 from forms.names import name_of
 from law.instants import DayRange, Precision, When
+from law.plain import dataclass
 from models import codes
 from models.casefile import CaseFile
 from models.fields import FieldSpec, FieldState, Kind, Quantity, State, is_blank, specs_of

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
 from law.citations import NotACitation, parse
 from law.decisions import Confidence
 from law.editions import FIRST_DAY, gaps, overlaps
+from law.plain import dataclass
 from law.tables import Edition, LawTables, Series, ValueKind, shown
 
 _OURS = "program"

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import functools
 import re
-from dataclasses import dataclass
 from enum import StrEnum
+
+from law.plain import dataclass
 
 
 class Body(StrEnum):

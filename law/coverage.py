@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from law.citations import Citation, parse
 from law.decisions import Confidence
 from law.engine import Rule
+from law.plain import dataclass
 from law.tables import LawTables, ProvisionClass, Series
 
 LOST: tuple[tuple[str, str], ...] = (

@@ -7,11 +7,11 @@ and the audit all show unchanged.
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from enum import StrEnum
 
 from law.answers import Answer, ElementStatus
 from law.instants import When
+from law.plain import dataclass
 
 
 class Confidence(StrEnum):

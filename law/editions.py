@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
+
+from law.plain import dataclass
 
 FIRST_DAY = dt.date(1990, 1, 1)
 """From this day on every dated value says what it is, or that it was not obtained."""

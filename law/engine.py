@@ -11,7 +11,7 @@ from __future__ import annotations
 import dataclasses
 import datetime as dt
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from law.answers import Answer, ElementStatus
@@ -21,6 +21,7 @@ from law.errors import LawGap, NoRuleApplies, RuleConflict
 from law.facts import CaseFacts, Fact
 from law.instants import When
 from law.office_wording import is_offered, wording_named
+from law.plain import dataclass
 from law.tables import LawTables, LawValue, OfficeWording
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Generic, TypeVar
 
 from law.answers import Answer
 from law.decisions import FactUse, MissingFact
+from law.plain import dataclass
 
 T = TypeVar("T")
 

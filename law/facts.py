@@ -7,7 +7,7 @@ path of its field, so that a finding can name it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
 
 from law.fact import BLANK, CONTESTED, NOT_APPLICABLE, Fact, Measure, told
@@ -39,6 +39,7 @@ from law.facts_coroner import (
 )
 from law.facts_kit import KitFacts
 from law.instants import DayRange, When
+from law.plain import dataclass
 
 T = TypeVar("T")
 

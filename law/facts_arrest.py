@@ -5,10 +5,9 @@ The result of a preliminary screening is no input of any rule and stands in none
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from law.fact import Fact, Measure
 from law.instants import DayRange, When
+from law.plain import dataclass
 
 PROBABLE_CAUSE = "probable_cause"
 """Question of an observation that says whether there was probable cause to believe that the person broke the

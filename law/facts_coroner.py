@@ -6,10 +6,9 @@ says.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from law.fact import Fact, Measure
 from law.instants import When
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

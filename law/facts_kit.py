@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from law.fact import Fact, Measure
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

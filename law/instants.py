@@ -9,11 +9,11 @@ change in between cannot add or take an hour. Days are calendar days in a named 
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from enum import StrEnum
 from zoneinfo import ZoneInfo
 
 from law.answers import Answer
+from law.plain import dataclass
 
 UTC = dt.UTC
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from dataclasses import dataclass
 
 from law.editions import Span
 from law.errors import BadTables, LawGap
+from law.plain import dataclass
 from law.tables import LawTables, OfficeWording, Value
 
 FILE = "office wording"

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
 from law.answers import Answer
 from law.errors import LawGap
+from law.plain import dataclass
 from law.rules.charges_ground import KEPT_OUT
 from law.tables import LawTables
 

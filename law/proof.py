@@ -7,7 +7,7 @@ every charge against everybody, "operation@involvement/P1" of every charge again
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from law.plain import dataclass
 
 WHOLE = "*"
 

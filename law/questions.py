@@ -7,8 +7,9 @@ cannot be told. Offences and duties that turn on a fact which has no field of it
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

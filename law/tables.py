@@ -10,7 +10,7 @@ import dataclasses
 import datetime as dt
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from enum import StrEnum
 
@@ -18,6 +18,7 @@ from law.answers import Answer
 from law.decisions import Confidence, LawSource
 from law.editions import FIRST_DAY, LawDay, Span, law_day
 from law.errors import LawGap
+from law.plain import dataclass
 from law.wording import day as day_words
 
 Value = int | Decimal | bool | str

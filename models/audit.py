@@ -14,12 +14,12 @@ import datetime as dt
 import json
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from law.plain import dataclass
 from models.canonical import Json, canonical_text
 from models.chain import digest
 from models.engine import is_sqlite

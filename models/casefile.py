@@ -6,9 +6,10 @@ previews, conflicts, audit wording and exchange work on it and on nothing else.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
+from law.plain import dataclass
 from models.records import Case, CaseRecord, Incident, Person
 
 R = TypeVar("R", bound=CaseRecord)

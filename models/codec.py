@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from law.plain import dataclass
 from models import codes
 from models.canonical import Json
 from models.casefile import CaseFile

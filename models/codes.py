@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import datetime as dt
 import functools
-from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
+
+from law.plain import dataclass
 
 FOLDER = Path(__file__).parent / "codelists"
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import datetime as dt
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
 from law.instants import DayRange, Precision, When
+from law.plain import dataclass
 from models.canonical import canonical_text
 from models.codec import SPECS
 from models.fields import FieldSpec, FieldState, Kind, Quantity, State, no_states, no_typed

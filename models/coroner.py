@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from typing import Any
 
+from law.plain import dataclass
 from models.canonical import canonical_text, sha256_hex
 from models.casefile import CaseFile
 from models.codec import SPECS

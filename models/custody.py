@@ -13,11 +13,11 @@ from __future__ import annotations
 import datetime as dt
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from law.plain import dataclass
 from models.canonical import Json, canonical_text
 from models.chain import digest
 from models.columns import to_row

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
 from law.instants import When
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.records import Container, CustodyEvent
 

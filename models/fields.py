@@ -10,11 +10,13 @@ from __future__ import annotations
 import dataclasses
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
+
+from law.plain import dataclass
 
 
 class Kind(StrEnum):

@@ -7,11 +7,12 @@ was compiled, and making rows that know their columns by name, takes longer than
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Dialect
+
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ words. The names of tables and columns in the statements below are constants of 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import TSQUERY
 from sqlalchemy.engine import Connection
 
+from law.plain import dataclass
 from models.engine import is_sqlite
 from models.tables import TEXT_INDEXED
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
 from law.instants import DayRange, When
+from law.plain import dataclass
 from models.canonical import Json
 from models.fields import FieldSpec, FieldState, Kind, Quantity, State, is_blank
 from models.timetext import TimeProblem, read_day_range, read_when, write_day_range, write_when

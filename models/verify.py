@@ -7,12 +7,13 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from law.plain import dataclass
 from models import triggers
 from models.audit import GENESIS, REDACTION, Head, entry_hash, head, leaf_digest
 from models.canonical import Json, sha256_hex

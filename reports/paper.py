@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from forms.checks import Role
 from forms.container_labels import ContainerLabel
 from forms.filled import FilledForm, PrintFacts
+from law.plain import dataclass
 from reports.engine.compose import Layout, compose
 from reports.engine.draw import pdf
 from reports.engine.faces import Face, GlyphFault, clean, width

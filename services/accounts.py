@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime as dt
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from law.plain import dataclass
 from models.audit import Leaf
 from models.canonical import Json, canonical_text
 from models.problems import Problem

@@ -7,13 +7,14 @@ has one leaf there: where it comes from and the digest of every row, so that `ve
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from law.decisions import Decision
+from law.plain import dataclass
 from models.audit import Leaf
 from models.canonical import Json
 from models.casefile import CaseFile

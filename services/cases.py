@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 from sqlalchemy.engine import Connection
 
 from law.decisions import Decision
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.codec import SPECS
 from models.columns import FIELD_KEYS, FIELD_VALUES

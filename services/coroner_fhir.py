@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.coroner import OneDeath, specimens_of, works_of
 from models.problems import ProblemsFound

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from law.instants import DayRange, When
+from law.plain import dataclass
 from models.fields import Quantity
 
 

@@ -6,11 +6,11 @@ A limit comes from the law tables and the findings; nothing is counted here that
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from law.decisions import Decision
 from law.errors import LawGap
 from law.instants import When, after_elapsed
+from law.plain import dataclass
 from law.tables import LawTables, LawValue
 from models.casefile import CaseFile
 from models.coroner import OneDeath, specimens_of

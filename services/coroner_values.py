@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Any
 
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.coroner import Difference, OneDeath, ReportLine
 from models.records import LabWork, MonthlyReport, Specimen

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from law.instants import exact
+from law.plain import dataclass
 from models import custody_state as state
 from models.casefile import CaseFile
 from models.custody_state import held, ledger_of, plain, same_name

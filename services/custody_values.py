@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from forms.custody_findings import CustodyFinding
 from law.instants import When
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.custody_state import Held, Standing
 from models.fields import Quantity

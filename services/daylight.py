@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from law.answers import Answer
 from law.instants import When
+from law.plain import dataclass
 
 _RISES = -0.833  # not law: degrees of the sun's centre at sunset, by refraction and the sun's own size
 _STEP = dt.timedelta(minutes=10)  # not law: how closely a stretch of time is looked at

@@ -6,12 +6,13 @@ import datetime as dt
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from law.plain import dataclass
 from models import codec
 from models.canonical import Json, canonical_text
 from models.casefile import CaseFile

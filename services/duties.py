@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from law.answers import Answer
 from law.instants import When, end_of_day
+from law.plain import dataclass
 from models.problems import Problem
 from models.records import Filing
 from models.tables import DUTY_INDEX

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -17,6 +16,7 @@ import sqlalchemy as sa
 from law.answers import Answer
 from law.decisions import Deadline, Decision, Duty
 from law.instants import DayRange, Precision, When, end_of_day
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.records import DutyNote, Filing
 from models.tables import DUTY_INDEX

@@ -6,8 +6,8 @@ The texts never hold a password or what a record says of a person, so that they 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from law.plain import dataclass
 from models.problems import Problem
 from models.store_errors import (
     Known,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime as dt
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
 
+from law.plain import dataclass
 from models.audit import REDACTION, read_body
 from models.canonical import Json
 from models.codec import SPECS

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
@@ -18,6 +18,7 @@ from sqlalchemy.engine import Connection
 from law.answers import Answer
 from law.decisions import Decision, MissingFact, Route
 from law.instants import When, at_or_before, exact
+from law.plain import dataclass
 from models import codes
 from models.casefile import CaseFile
 from models.problems import Problem

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from sqlalchemy.engine import Connection
 
 from law.decisions import Decision
+from law.plain import dataclass
 from models.audit import head as stored_head
 from models.casefile import CaseFile
 from models.verify import Finding, check_expected, entry_hashes, verify_chain, verify_kinds, verify_records

@@ -5,8 +5,7 @@ Nothing is lost by a change: fields of the other kind stay with their record and
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.codec import SPECS
 from models.values import field_value

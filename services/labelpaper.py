@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from law.plain import dataclass
 from models.problems import Problem
 from services.errors import Invalid
 from services.settings import Settings

@@ -8,11 +8,10 @@ by its save, wherever it stands.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from law.plain import dataclass
 from models.tables import CASE_INDEX, KEPT_TOTALS, OFFICE_EDITIONS
 
 RULES = 2  # raised with each release whose tables or rules decide otherwise than those of the release before

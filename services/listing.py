@@ -9,13 +9,14 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from law.instants import When
+from law.plain import dataclass
 from models.engine import is_sqlite
 from models.prepared import Prepared
 from models.tables import CASE_INDEX, KEPT_TOTALS

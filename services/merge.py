@@ -8,9 +8,10 @@ field both touched, with different outcomes, is a conflict and nothing is saved.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.codec import SPECS
 from models.fields import FieldSpec, FieldState, Kind, State

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy.engine import Engine
 
+from law.plain import dataclass
 from models.audit import Head
 from models.verify import EXPECTED
 from services.clock import Clock

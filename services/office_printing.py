@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import sqlalchemy as sa
@@ -15,6 +15,7 @@ from forms.scope import Scope
 from forms.spec import Form, Subject
 from forms.values import Manner
 from law.loader import load_tables
+from law.plain import dataclass
 from law.tables import LawTables
 from models import audit
 from models.audit import Leaf

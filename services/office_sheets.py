@@ -7,7 +7,6 @@ nothing else of printing knows what such a sheet is about.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol
 
@@ -16,6 +15,7 @@ from sqlalchemy.engine import Connection
 
 from forms.coroner_report import number_of, report_label
 from forms.spec import Subject
+from law.plain import dataclass
 from models.columns import from_row
 from models.coroner import lines_of
 from models.records import MonthlyReport

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import argon2
+
+from law.plain import dataclass
 
 SHORTEST = 10  # not law: characters of a password
 _LONGEST = 1024

@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 from zoneinfo import ZoneInfo
 
@@ -26,6 +26,7 @@ from forms.spec import Form, Subject
 from forms.values import BEHIND, Manner
 from law.decisions import Decision
 from law.loader import load_tables
+from law.plain import dataclass
 from law.tables import LawTables
 from models import audit
 from models.audit import Leaf

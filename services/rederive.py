@@ -7,13 +7,13 @@ that is closed leaves the rest to the next one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from law.decisions import Decision
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.tables import CASE_INDEX
 from services import casestore, foundrows, lawmark

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from forms.filled import FilledForm, Missing, PrintFacts
+from law.plain import dataclass
 from services.changes import Changes
 from services.sheets import Stored, compare
 

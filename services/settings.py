@@ -7,12 +7,13 @@ import datetime as dt
 import json
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from law.plain import dataclass
 from models.audit import Leaf
 from models.canonical import Json, canonical_text
 from models.problems import Problem

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,6 +19,7 @@ from forms.spec import Form, Subject
 from forms.values import Manner, due_text, instant_text
 from law.answers import Answer
 from law.decisions import Decision
+from law.plain import dataclass
 from models.canonical import canonical_text
 from models.casefile import CaseFile
 from models.fields import specs_of

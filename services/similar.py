@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -16,6 +15,7 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 from sqlalchemy.engine import Connection
 
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.prepared import Prepared
 from models.records import Person

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 import sqlalchemy as sa
@@ -13,6 +13,7 @@ from sqlalchemy.engine import Connection
 
 from law.citations import NotACitation, parse
 from law.editions import Span
+from law.plain import dataclass
 from law.statutes.phrases import PhraseMissing, phrases_missing
 from law.statutes.provision import Note, Provision, StatuteText, cross_references
 from law.statutes.reader import read_statutes

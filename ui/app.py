@@ -7,7 +7,6 @@ import gc
 import os
 import shutil
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
@@ -15,6 +14,7 @@ from PySide6.QtCore import QLocale, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from law.plain import dataclass
 from services.actor import Actor, Role
 from services.bootstrap import DataDir, Services, open_office
 from services.version import VERSION

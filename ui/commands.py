@@ -7,8 +7,9 @@ when the screen is first opened, its commands are there from the start.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from law.plain import dataclass
 
 if TYPE_CHECKING:
     from ui.context import Screen, UiContext

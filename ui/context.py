@@ -8,12 +8,13 @@ it as one `UiContext` by argument.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from law.plain import dataclass
 from ui.commands import always
 
 if TYPE_CHECKING:

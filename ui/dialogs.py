@@ -7,13 +7,13 @@ and Cancel says what it keeps. Never one over another.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import QDrag, QShowEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
 
+from law.plain import dataclass
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, IconWords, KeyCap, Words, column, row
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
 from pathlib import Path
+
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 import shiboken6
 from PySide6.QtCore import (
@@ -33,6 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from law.plain import dataclass
 from ui.commands import GO_TO, WINDOW, Command
 from ui.context import UiContext
 from ui.keys_sheet import native

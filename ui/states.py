@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
 from law.answers import Answer, ElementStatus
 from law.decisions import Confidence
+from law.plain import dataclass
 
 
 class Shape(StrEnum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from forms.derive.summary import ANSWER_WORDS
 from forms.parts import Finding
@@ -12,6 +12,7 @@ from forms.values import BLANK, Shown, date_text
 from law.answers import Answer, ElementStatus
 from law.citations import parse
 from law.decisions import Decision, Element, ElementRole, Nature, Sanction, Support
+from law.plain import dataclass
 from models.records import Charge, Involvement, PriorConviction
 
 CHARGE, POINTER = "charge.", "pointer."

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from dataclasses import dataclass
 
 from forms.entry.notes import Unread
+from law.plain import dataclass
 
 _FORMS = "Write 23:50, 2350 or 11:50p; noon and midnight are understood."
 

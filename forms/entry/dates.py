@@ -9,10 +9,10 @@ from __future__ import annotations
 import calendar
 import datetime as dt
 import re
-from dataclasses import dataclass
 
 from forms.entry.notes import Unread
 from law.instants import DayRange
+from law.plain import dataclass
 
 FIRST_YEAR = 1900
 LAST_YEAR = 9998

@@ -7,9 +7,9 @@ two other ways (November 1972 to July 1984); before that there was no number.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from forms.entry.registration import compared
+from law.plain import dataclass
 
 _KEEP = "Keep it if that is what the hull shows."
 _LETTERS = "ABCDEFGHIJKL"

@@ -10,7 +10,6 @@ from __future__ import annotations
 import dataclasses
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from zoneinfo import ZoneInfo
 
@@ -20,6 +19,7 @@ from forms.entry.echo import about_words, echo_words, gap_words, midnight_words,
 from forms.entry.notes import Note, Unread
 from forms.entry.zones import abbreviation, around_gap, change_on, instants_of
 from law.instants import UTC, DayRange, Precision, When, end_of_day, start_of_day
+from law.plain import dataclass
 from models.timetext import ABOUT
 
 

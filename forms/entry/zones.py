@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from law.instants import UTC, end_of_day, start_of_day
+from law.plain import dataclass
 from models.timetext import local_instants
 
 MINUTE = dt.timedelta(minutes=1)

@@ -9,7 +9,6 @@ reached. No value is carried back to the time of operation (reading rule R8); th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from decimal import Decimal
 
 from law.answers import Answer
@@ -17,6 +16,7 @@ from law.engine import Subject
 from law.errors import LawGap
 from law.fact import told
 from law.facts_arrest import TestFacts
+from law.plain import dataclass
 from law.rules.charges_ground import Ground
 from law.rules.concentration import BLOOD, BREATH, MILLIGRAMS, SERUM, URINE, is_drug, level_of
 from law.rules.custody import BOAT, SLED, ArrestLaw, absent, tests_of

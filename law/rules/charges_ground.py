@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from law.answers import Answer, ElementStatus, all_of, any_of, negate
@@ -19,6 +19,7 @@ from law.errors import LawGap
 from law.fact import Fact, told
 from law.facts import CraftFacts, PersonFacts
 from law.facts_arrest import DocumentFacts, ObservationFacts, WitnessFacts
+from law.plain import dataclass
 from law.proof import read
 from law.questions import QUESTIONS
 from law.rules.common import opening

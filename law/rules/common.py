@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from law.answers import Answer
 from law.decisions import Decision
 from law.engine import CASE, Finding, RuleEdition, Subject
 from law.facts import CaseFacts, CraftFacts, Fact, PersonFacts
 from law.instants import When
+from law.plain import dataclass
 
 INCIDENT_DAY = "date of the accident"
 

@@ -8,7 +8,6 @@ for nothing until it is confirmed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 
 from law.answers import Answer, all_of
@@ -16,6 +15,7 @@ from law.decisions import Decision
 from law.engine import Finding
 from law.fact import Measure, told
 from law.facts_arrest import TestFacts
+from law.plain import dataclass
 from law.rules.common import opening
 from law.rules.custody import BOAT, TEST_DAY, ArrestLaw, pair, part, test_day, test_subjects
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from law.answers import Answer
@@ -20,6 +19,7 @@ from law.engine import Finding, Rule, Subject
 from law.fact import Fact
 from law.facts import CaseFacts, CoronerFileFacts, DeathFacts, LabFacts, SpecimenFacts, told
 from law.instants import Precision, When
+from law.plain import dataclass
 from law.rules.common import BOAT, SLED, Regime, concerns
 from law.rules.custody import absent, first_known
 from law.rules.pairs import Means, pair_of

@@ -7,7 +7,6 @@ borrows the other's citation.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from law.answers import Answer
@@ -18,6 +17,7 @@ from law.fact import CONTESTED, NOT_APPLICABLE, Fact
 from law.facts import CaseFacts
 from law.facts_arrest import ArrestFacts, RequestFacts, TestFacts
 from law.instants import When
+from law.plain import dataclass
 from law.rules.pairs import Means, pair_of
 
 _EITHER = ("homicide_intoxicated", "injury_intoxicated")

@@ -6,12 +6,13 @@ makes the sum a lower bound: already over the threshold is yes, anything else is
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from law.answers import Answer, any_of
 from law.decisions import MissingFact
 from law.engine import Finding
 from law.facts import CaseFacts, CraftFacts, DamageFacts, Fact, told
+from law.plain import dataclass
 from law.rules.harm import damaged, other_property
 from law.tables import LawValue
 from law.wording import money

@@ -7,13 +7,13 @@ is for a person and is never merged silently.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from law.answers import Answer, all_of, any_of
 from law.decisions import Decision, MissingFact
 from law.engine import Finding, Rule, Subject
 from law.errors import LawGap
 from law.facts import CaseFacts
+from law.plain import dataclass
 from law.rules.charges_raising import ALCOHOL, REFUSED, signals
 from law.rules.custody import BOAT, SLED, ArrestLaw, law_of
 from law.rules.pairs import pair_of

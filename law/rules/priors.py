@@ -10,7 +10,6 @@ from __future__ import annotations
 import calendar
 import datetime as dt
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from law.answers import Answer, all_of
 from law.decisions import Decision
@@ -20,6 +19,7 @@ from law.fact import Fact, told
 from law.facts import CaseFacts
 from law.facts_arrest import ArrestFacts, PriorFacts
 from law.instants import DayRange, When
+from law.plain import dataclass
 from law.rules.custody import BOAT, SLED, ArrestLaw, absent, arrests_of, first_known, law_of
 from law.rules.pairs import pair_of
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from law.citations import parse
 from law.decisions import Confidence
+from law.plain import dataclass
 from law.statutes.provision import StatuteText
 from law.tables import Edition, LawTables, LawValue, Series
 

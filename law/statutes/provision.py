@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property
 
 from law.citations import Citation, parse
+from law.plain import dataclass
 
 
 class PieceKind(StrEnum):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from law.instants import DayRange, When
+from law.plain import dataclass
 from models.fields import (
     Quantity,
     code,

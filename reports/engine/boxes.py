@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from forms.filled import FilledItem, FilledOption, FilledRow, FilledStack
 from forms.spec import Emphasis
+from law.plain import dataclass
 from reports.engine.faces import Face, clean, width
 from reports.engine.pieces import Overflow, Piece, Workshop
 from reports.engine.shapes import COLUMN, LEFT, Line, Rect, Reference, Sheet

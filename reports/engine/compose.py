@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from forms.filled import (
@@ -21,6 +20,7 @@ from forms.filled import (
     FilledTable,
     PrintFacts,
 )
+from law.plain import dataclass
 from reports.engine import continuation
 from reports.engine.boxes import row_piece
 from reports.engine.custody import chain_pieces, hand_over_pieces

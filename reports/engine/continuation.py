@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from forms.filled import FilledForm, Missing
+from law.plain import dataclass
 from reports.engine.faces import Face, GlyphFault
 from reports.engine.flow import HEAD, Flow, Heading
 from reports.engine.furniture import LISTED, MISSING_LIST, PANEL_ROW, draw_missing_line

@@ -9,12 +9,13 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
+
+from law.plain import dataclass
 
 FOLDER = Path(__file__).parent.parent / "fonts"
 

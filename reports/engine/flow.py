@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from law.plain import dataclass
 from reports.engine.faces import Face
 from reports.engine.pieces import Piece
 from reports.engine.shapes import CONTENT_BOTTOM, LEFT, RIGHT, Sheet

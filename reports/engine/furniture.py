@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 
 from forms.filled import FilledForm, Missing, PrintFacts
 from forms.values import date_text, instant_text
+from law.plain import dataclass
 from reports.engine import barcode
 from reports.engine.boxes import draw_missing_tag
 from reports.engine.faces import Face, clean, width

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from functools import partial
 from zoneinfo import ZoneInfo
 
 from forms.filled import FilledIntervals
 from forms.parts import Bar, Timescale
 from forms.values import date_text
+from law.plain import dataclass
 from reports.engine.faces import Face, width
 from reports.engine.pieces import Piece, Workshop
 from reports.engine.shapes import LEFT, RIGHT, Hatch, Line, Rect, Sheet

@@ -6,9 +6,10 @@ A position that is not used prints nothing; dotted frames and words are for the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from forms.container_labels import ContainerLabel
+from law.plain import dataclass
 from reports.engine import barcode
 from reports.engine.faces import Face, GlyphFault, clean, faults, width
 from reports.engine.shapes import HEIGHT, WIDTH, Bars, Page, Sheet

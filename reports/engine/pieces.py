@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from forms.filled import FilledTable
+from law.plain import dataclass
 from reports.engine.faces import Face, GlyphFault, clean, faults
 from reports.engine.shapes import LEFT, Sheet
 

@@ -6,8 +6,9 @@ then text, so that a shared edge is drawn once and white text stands on its blac
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from law.plain import dataclass
 from reports.engine.faces import Face, clean, width
 
 WIDTH, HEIGHT = 612.0, 792.0

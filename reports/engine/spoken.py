@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from forms.filled import FilledSpoken
 from forms.values import Shown
+from law.plain import dataclass
 from reports.engine.faces import Face
 from reports.engine.pieces import Overflow, Piece, Workshop
 from reports.engine.shapes import COLUMN, LEFT, RIGHT, Reference, Sheet

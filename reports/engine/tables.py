@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from forms.filled import FilledCell, FilledTable, FilledTableRow
+from law.plain import dataclass
 from reports.engine.boxes import TAG_W, draw_missing_tag
 from reports.engine.custody import break_piece
 from reports.engine.faces import Face, clean

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from law.plain import dataclass
 from reports.engine.faces import Face, letters, width
 
 TOLERANCE = 0.1

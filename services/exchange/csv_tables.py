@@ -12,9 +12,9 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from law.plain import dataclass
 from models import codec
 from models.canonical import Json
 from models.casefile import CaseFile

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from law.plain import dataclass
 from models.canonical import Json
 from models.casefile import CaseFile
 from models.custody import chain_of, genesis, link_hash, payload_digest

@@ -17,10 +17,10 @@ import dataclasses
 import datetime as dt
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from law.loader import load_tables
+from law.plain import dataclass
 from law.tables import OfficeEdition, OfficeWording
 from models.problems import Problem, ProblemsFound
 from services.lawbook import edition_from_json, edition_json, wording_from_json, wording_json

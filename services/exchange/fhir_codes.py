@@ -6,7 +6,7 @@ is kept as it came and named.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from law.plain import dataclass
 
 SNOMED = "http://snomed.info/sct"
 LOINC = "http://loinc.org"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from law.plain import dataclass
 from models.fields import Quantity
 from models.problems import Problem, ProblemsFound
 from services.exchange.fhir_codes import LOINC, UNITS, analyte_of, kind_of, site_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime as dt
 import uuid
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
 from law.instants import When
+from law.plain import dataclass
 from models import codes
 from models.records import Container, LabWork, Person, Specimen
 from services.exchange.fhir_codes import (

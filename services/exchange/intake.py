@@ -11,9 +11,9 @@ from __future__ import annotations
 import dataclasses
 import uuid
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from law.plain import dataclass
 from models.canonical import canonical_bytes, sha256_hex
 from models.casefile import CaseFile
 from models.codec import SPECS, encode, encode_record

@@ -16,10 +16,10 @@ import json
 import re
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from law.decisions import Decision
+from law.plain import dataclass
 from models import codec
 from models.canonical import Json, sha256_hex
 from models.casefile import CaseFile

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from law.plain import dataclass
 from models import codec
 from models.canonical import sha256_hex
 from models.casefile import CaseFile

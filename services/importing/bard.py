@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.records import CASE_RECORDS, Case, CaseRecord, Craft, Incident, OtherNumber
 from services.importing.bard_craft import craft_id, craft_of, craft_without_row

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from law.plain import dataclass
 from models.fields import Quantity
 from models.records import Arrest, CaseRecord, ChemicalTest, Craft, Involvement, PropertyDamage
 from services.importing.bard_incident import failures

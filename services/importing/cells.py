@@ -10,9 +10,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 import unicodedata
-from dataclasses import dataclass
 from decimal import Decimal
 
+from law.plain import dataclass
 from models.values import plain_decimal
 
 _CURLY = str.maketrans(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import uuid
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
 
+from law.plain import dataclass
 from models.fields import FieldState, Quantity, State, is_blank
 from models.records import CaseRecord
 from models.values import amount_problem, plain_decimal

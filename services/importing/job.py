@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.records import Case
 from services.actor import Actor

@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.records import CASE_RECORDS
 from services.importing.bard import Mapped, map_accident

@@ -10,11 +10,12 @@ import csv
 import hashlib
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
 
+from law.plain import dataclass
 from services.importing.cells import plain, written_number
 from services.importing.columns import IDENTIFYING, KNOWN
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 
+from law.plain import dataclass
 from models import codes
 from services.importing.cells import normal, says_unknown
 

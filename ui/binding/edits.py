@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.fields import FieldSpec, FieldState, specs_of
 from models.records import RECORD_BY_KIND, Case, CaseRecord, Involvement, Person, Record

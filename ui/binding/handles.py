@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
 from typing import Any
 
+from law.plain import dataclass
 from models.records import Case, CaseRecord, Involvement, Person, Record
 from ui.binding.draft_model import DraftModel
 from ui.binding.edits import Content, FieldRef, new_record, record_of, with_content, with_record

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from law.decisions import Decision
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy
 
+from law.plain import dataclass
 from ui.tables.cells import Cell, Column
 from ui.tables.model import TableModel
 from ui.tables.view import TableView

@@ -7,13 +7,13 @@ opens it over the page; below 66 L the context column becomes a drop-down and th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QStackedWidget, QWidget
 
+from law.plain import dataclass
 from ui.context import Screen, ScreenSpec, UiContext
 from ui.frame.column import ContextColumn
 from ui.frame.foot import Foot

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from law.plain import dataclass
 from services.actor import Role
 from ui.commands import Act, Command, OnScreen, Showing
 from ui.screens.places import MONTHS, new_id

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
 from forms.derive.coroner_letter import DEPARTMENT
 from forms.screens import coroner as inputs
 from law.instants import When, exact
+from law.plain import dataclass
 from models.records import MonthlyReport
 from services.changes import Changes
 from services.coroner_values import Month

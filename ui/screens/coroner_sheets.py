@@ -6,7 +6,6 @@ What came late or short is recorded with its reason; a dialog refuses nothing th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +13,7 @@ from forms.names import record_name
 from forms.screens import coroner as inputs
 from forms.spec import ScreenRow
 from law.instants import When
+from law.plain import dataclass
 from models import codes
 from models.coroner import amended, is_reported, specimens_of, works_of
 from models.records import (

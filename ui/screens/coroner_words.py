@@ -6,9 +6,9 @@ Nothing counts down: what remains is the difference of two instants each time th
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 
 from forms.values import money_text
+from law.plain import dataclass
 from models import codes
 from services.coroner_values import Board, BoardRow, Month, MonthState
 from services.coronerindex import CLAIM, DRAW, FORWARD, RELEASE, RESULT

@@ -7,11 +7,11 @@ and says that it may be late.
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from forms.values import clock_text, weekday_text
 from law.instants import When
+from law.plain import dataclass
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 MINUTES_A_DAY = 24 * 60

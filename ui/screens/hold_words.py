@@ -6,12 +6,12 @@ Nothing counts down: each time the words are asked for, what remains is the diff
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from forms.values import clock_text
 from law.answers import Answer
 from law.instants import When
+from law.plain import dataclass
 from services.holds import HoldRoute, HoldRow, RouteState
 from ui.screens.due_words import day_words, left_words, moment_words, span_words
 

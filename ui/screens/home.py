@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from law.plain import dataclass
 from services.changes import Changes
 from services.custody_values import SpecimenPage, SpecimenQuery
 from services.drafts import DraftValue

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from law.plain import dataclass
 from services.changes import Changes
 from services.custody_values import Found, Inventory
 from services.errors import Known

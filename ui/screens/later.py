@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import importlib
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from law.plain import dataclass
 
 if TYPE_CHECKING:
     from services.duties import DutyRow

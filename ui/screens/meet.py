@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from forms.spec import Cell
+from law.plain import dataclass
 from models.fields import specs_of
 from models.records import Filing
 from services.duties import DutyRow

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
+from law.plain import dataclass
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, IconWords, column
 from ui.widgets.wrap import WrapLayout

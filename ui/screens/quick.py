@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
@@ -13,6 +12,7 @@ from forms.spec import ScreenSection
 from forms.values import when_text
 from law.answers import Answer
 from law.decisions import Decision, Route
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.records import RECORD_BY_KIND, CaseRecord
 from ui.binding.draft_model import DraftModel

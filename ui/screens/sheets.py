@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from forms.catalogue import FORMS
 from forms.spec import Form
+from law.plain import dataclass
 from models.casefile import CaseFile
 
 

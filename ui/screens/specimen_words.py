@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from forms.custody_findings import CustodyFinding
 from forms.names import involvement_name
 from forms.values import clock_text, when_text
 from law.instants import When
+from law.plain import dataclass
 from models import codes
 from models import custody_state as state
 from models.records import ChemicalTest, CustodyEvent, Involvement, LabWork

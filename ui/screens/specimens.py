@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from forms.values import when_text
+from law.plain import dataclass
 from models import codes
 from models.custody_state import Standing
 from services.changes import Changes

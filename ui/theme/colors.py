@@ -7,8 +7,9 @@ focus ring. `tests/ui/test_contrast.py` computes them anew.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

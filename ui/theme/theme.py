@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
+from law.plain import dataclass
 from ui.theme.colors import Colors
 
 FAMILIES = ("Inter", "DejaVu Sans")

@@ -6,13 +6,14 @@ never turns empty into a value. The wheel never changes it (`ui.widgets.wheel`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from forms.entry.notes import Note
+from law.plain import dataclass
 from models.fields import FieldState
 
 

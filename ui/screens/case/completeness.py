@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from law.plain import dataclass
 from ui.paint.marks import draw_bar
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, Hairline, IconWords, Words, clear_layout, column, row

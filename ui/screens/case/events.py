@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from forms.names import record_name
 from forms.values import due_text, when_text
 from law.decisions import Decision
 from law.instants import DayRange, When, end_of_day, start_of_day
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.fields import FieldSpec, Kind, specs_of
 from models.records import Case, Incident, Record

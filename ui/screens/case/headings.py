@@ -5,7 +5,7 @@ Apart from the cards, because the commands of the window name the entries before
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from law.plain import dataclass
 
 ARREST, RECORD, REPORTS, CASE = "From arrest to ruling", "Accident", "Reports", "Case"
 CORONER = "Coroner"

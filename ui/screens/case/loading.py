@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import datetime as dt
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from law.plain import dataclass
 from models.casefile import CaseFile
 from services.drafts import DraftValue
 from ui.screens.places import DRAFT, NEW

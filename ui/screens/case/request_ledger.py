@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -12,6 +11,7 @@ from forms.names import involvement_name
 from forms.values import Manner, show_field
 from law.answers import Answer
 from law.decisions import Decision
+from law.plain import dataclass
 from models import codes
 from models.casefile import CaseFile
 from models.fields import specs_of

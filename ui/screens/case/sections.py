@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from forms.screens import arrest, case, charges, coroner, craft, harm, incident, people, reporting, specimen
 from forms.spec import ScreenSection, screen_cells
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.coroner import deaths_of
 from models.records import Arrest, Specimen

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -15,6 +14,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from law.decisions import Decision
+from law.plain import dataclass
 from ui.binding.draft_model import DraftModel
 from ui.context import UiContext
 from ui.paint.marks import draw_hatch

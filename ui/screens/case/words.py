@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import datetime as dt
-from dataclasses import dataclass
 
 from forms.names import craft_name, involvement_name
 from forms.values import Manner, say, show_field, when_text
 from law.instants import DayRange
+from law.plain import dataclass
 from models import codes
 from models.casefile import CaseFile
 from models.fields import Kind, is_blank, specs_of
