@@ -113,7 +113,7 @@ _ALL = (
         "30.65(1)(b)",
     ),
     _q("federal_rules", "Was it necessary to comply with federal pilot rules?", "30.65(1)"),
-    _q("gave_way", "Did the person yield the right-of-way?", "30.65(1)(b)"),
+    _q("gave_way", "Did the person yield the right-of-way?", "30.65(1)", "350.03(1)"),
     _q(
         "permitted_operator",
         "Did the person knowingly authorize or permit the other to operate?",
@@ -214,6 +214,13 @@ _ALL = (
     _q("lantern_shown", "Was a white light at hand and shown in time?", "30.61(5)", about="craft"),
     _q("noise_level", "How loud was it, A-weighted?", "30.62(2)(b)", about="craft", unit="dB"),
     _q("race_permit", "Was it a race or trial under permit?", "30.62(2)(g)", "30.62(4)(b)", "30.742"),
+    _q(
+        "noise_left_out",
+        "Was it a vessel in interstate commerce, or a boat of a government agent on duty?",
+        "30.62(2)(g)",
+        "30.62(2)(i)",
+        about="craft",
+    ),
     _q("overpowered", "Was there more power than is safe for the boat?", "30.62(2m)", about="craft"),
     _q("open_outboard", "Was it an outboard of open construction?", "30.62(4)(a)", about="craft"),
     _q("lanyard_attached", "Was the lanyard fixed to the operator and the switch working?", "30.62(3m)"),
@@ -227,6 +234,7 @@ _ALL = (
     _q("overtook", "Was the person overtaking the other?", "30.65(1)(e)"),
     _q("kept_course", "Did the boat with the right-of-way keep course and speed?", "30.65(1)(f)"),
     _q("had_right_of_way", "Had the person's boat the right-of-way?", "30.65(1)(f)"),
+    _q("keeping_risky", "Would keeping course and speed probably have ended in a collision?", "30.65(1)(f)"),
     _q("over_posted_speed", "Was it faster than a regulatory marker allowed?", "30.66(2)"),
     _q("above_no_wake", "Was it faster than slow-no-wake?", "30.66(3)"),
     _q("on_lake", "Was it on a lake?", "30.66(3)"),
@@ -236,6 +244,7 @@ _ALL = (
     _q("false_distress", "Was the distress flag shown without need?", "30.675(2)"),
     _q("saw_distress", "Did the operator see a distress signal?", "30.675(1)"),
     _q("helped_in_distress", "Did the operator give the help that was practicable?", "30.675(1)"),
+    _q("help_dangerous", "Would help have put the own boat or its people in serious danger?", "30.675(1)"),
     # --- towing and diving
     _q("towing", "Was the boat towing a person on skis or the like?", "30.69", about="craft"),
     _q(
@@ -269,6 +278,7 @@ _ALL = (
     _q("pwc_near_towing", "How near did the personal watercraft come to towing?", "30.69(3)(c)", unit="ft"),
     _q("pickup_area", "Was it a marked pickup or drop area open to both?", "30.69(3)(d)"),
     _q("dived", "Did the person dive, or swim with fins?", "30.70"),
+    _q("breathing_apparatus", "Was it with self-contained breathing apparatus?", "30.70"),
     _q("diver_flag", "Did a diver's flag mark the place?", "30.70"),
     _q("marked_swimming_area", "Was it in a marked swimming area?", "30.70"),
     # --- waters

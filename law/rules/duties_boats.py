@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from law.answers import Answer, all_of, any_of, negate
 from law.decisions import ElementRole
-from law.fact import told
+from law.fact import Fact, told
 from law.rules.charges_ground import Ground, Part, absent_observation
 from law.rules.charges_parts import OPERATES, OPERATES_MOTORBOAT, OPERATES_PWC, exception, observed
-from law.rules.duties_parts import DARK, OWNER, answered, duty, element, over, seen
+from law.rules.duties_parts import DARK, OPERATES_OR_LETS, OWNER, answered, duty, element, over, seen
 from law.rules.duties_raising import (
     FEW_DEVICES,
     LANYARD_LOOSE,
@@ -25,6 +27,7 @@ from law.rules.duties_raising import (
 _SAILS = {"auxiliary_sail", "sail_only"}
 _ELSEWHERE = {"other_state", "tribal"}
 _COVERED = {"wisconsin_number", "wisconsin_registration"}
+_LEFT_OUT = {"government", "foreign", "documented", "exempt"}
 
 # --- numbers ---------------------------------------------------------------------------------------------
 
@@ -42,17 +45,30 @@ def not_covered(g: Ground) -> Answer:
 
 
 def exempt(g: Ground) -> Answer:
-    """Exempt from both (s. 30.51(2)(a)): by the boat, by a number of elsewhere, by a paid application."""
+    """Exempt (s. 30.51(2)(a) and (b)): by the boat, its documents, a number of elsewhere, an application."""
     if g.seen("exempt") is not None:
         return g.asked("exempt")
     if g.craft is None:
         return g.unspoken()
     ways = [_unpowered(g), _numbered_elsewhere(g), _applied(g)]
-    if g.craft.kit.basis.value in ("government", "foreign"):
-        g.say("a boat of a government, or of another country here for a time", g.craft.kit.basis)
+    if g.craft.kit.basis.value in _LEFT_OUT:
+        g.say(f"on record as {g.craft.kit.basis.shown.lower()}", g.craft.kit.basis)
         ways.append(Answer.YES)
     answer = any_of(ways)
-    return answer if answer is Answer.YES else g.unspoken()
+    said_unknown = [fact for fact in _ways_out(g) if fact.value is None and not fact.untouched]
+    if answer is Answer.YES or not said_unknown:
+        return answer if answer is Answer.YES else g.unspoken()
+    for fact in said_unknown:
+        g.miss(fact, "It may leave the boat out.")
+    return Answer.UNKNOWN
+
+
+def _ways_out(g: Ground) -> tuple[Fact[Any], ...]:
+    """What may exempt the boat: a fact that is unknown on record keeps the exception open."""
+    assert g.craft is not None
+    kit = g.craft.kit
+    elsewhere = (kit.days_in_state, kit.number_shown) if kit.basis.value in _ELSEWHERE else ()
+    return (g.craft.motorboat, kit.length, kit.application_proof, *elsewhere)
 
 
 def _unpowered(g: Ground) -> Answer:
@@ -127,7 +143,7 @@ _MUFFLER = _absent(
 
 
 def too_few_devices(g: Ground) -> Answer:
-    """Fewer flotation devices than people, or out of reach."""
+    """Fewer flotation devices than people on board or attended (towed) by the boat, or out of reach."""
     if g.craft is None:
         return Answer.UNKNOWN
     kit = g.craft.kit
@@ -141,6 +157,9 @@ def too_few_devices(g: Ground) -> Answer:
             kit.devices_aboard if devices is None else g.craft.aboard_count, "One for each person is asked."
         )
         return Answer.UNKNOWN
+    if kit.towed.known:
+        people += kit.towed.known
+        g.use(kit.towed)
     g.say(f"{devices} devices for {people} people", kit.devices_aboard, g.craft.aboard_count)
     return Answer.YES if devices < people else Answer.NO
 
@@ -196,16 +215,38 @@ def no_extinguisher(g: Ground) -> Answer:
     return Answer.YES if fact.known == 0 else Answer.NO
 
 
+def as_pwc(g: Ground) -> Answer:
+    """A personal watercraft, for which par. (b) asks that devices are worn."""
+    fact = g.craft.personal_watercraft if g.craft else None
+    if fact is None or fact.untouched:
+        return g.unspoken()
+    g.use(fact)
+    return told(fact)
+
+
+_AS_PWC = Part(
+    id="exception_pwc",
+    label="Exception: a personal watercraft, par. (b)",
+    ask=as_pwc,
+    role=ElementRole.EXCEPTION,
+    question="Was it a personal watercraft?",
+)
 _RACE = exception("exception_race", "Exception: race or trial under permit", "race_permit")
+_NOISE = exception("exception_use", "Exception: interstate commerce, or official duty", "noise_left_out")
 
 OFFENCES = (
     duty(
         "30.51(1)(a)",
         "a boat without certificate of number or registration",
-        (OPERATES, _NOT_COVERED, _EXEMPT),
+        (*OPERATES_OR_LETS, _NOT_COVERED, _EXEMPT),
         UNNUMBERED,
         seen("unnumbered"),
         raised="A boat recorded as not numbered, or an observation.",
+        note=(
+            "OPEN QUESTION (30.51(2)(a)): an application with proof aboard exempts for a number of days, and a "
+            "number of elsewhere not in the State of principal use; day of application and principal use are "
+            "not compared."
+        ),
     ),
     duty(
         "30.523(1)(a)",
@@ -251,7 +292,7 @@ OFFENCES = (
     duty(
         "30.62(2)(a)",
         "no muffler",
-        (OPERATES_MOTORBOAT, _MUFFLER, _RACE),
+        (OPERATES_MOTORBOAT, _MUFFLER, _RACE, _NOISE),
         NO_MUFFLER,
         raised="A record that no muffler was in place.",
     ),
@@ -267,6 +308,7 @@ OFFENCES = (
                 "How loud was it, how was that measured?",
             ),
             _RACE,
+            _NOISE,
         ),
         seen("noise_level"),
         raised="A measured noise level.",
@@ -274,7 +316,7 @@ OFFENCES = (
     duty(
         "30.62(2m)",
         "overpowering",
-        (OPERATES, observed("power", "More power than is safe", "overpowered")),
+        (*OPERATES_OR_LETS, observed("power", "More power than is safe", "overpowered")),
         seen("overpowered"),
     ),
     duty(
@@ -288,6 +330,7 @@ OFFENCES = (
                 too_few_devices,
                 "How many devices for how many people, and where were they?",
             ),
+            _AS_PWC,
         ),
         FEW_DEVICES,
         raised="Fewer devices than people aboard, or devices out of reach.",

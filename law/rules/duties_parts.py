@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 
-from law.answers import Answer, any_of
+from law.answers import Answer, all_of, any_of
 from law.decisions import Sanction
 from law.fact import Fact, told
 from law.rules.charges_ground import Ground, Offence, Part, absent_observation
-from law.rules.charges_parts import observed
+from law.rules.charges_parts import OPERATES, observed
 from law.rules.penalties import not_loaded
 from law.rules.people import role_answer
 
@@ -74,11 +75,41 @@ def owner_or_operator(g: Ground) -> Answer:
     return any_of([role_answer(g.person, "owner"), role_answer(g.person, "operator")])
 
 
-OWNER = Part(
+def owner(g: Ground) -> Answer:
+    """The owner of the craft: as recorded; whose it is stays open while nobody is recorded as its owner."""
+    g.use(g.person.roles)
+    answer = role_answer(g.person, "owner")
+    known = [one for one in g.f.facts.on(g.craft.id) if one.is_a("owner")] if g.craft else []
+    if answer is Answer.NO and not known:
+        g.miss(g.person.roles, "Only the owner is bound; nobody is recorded as owner.")
+        return Answer.UNKNOWN
+    return answer
+
+
+def owner_let(g: Ground) -> Answer:
+    """The owner, who let somebody else operate it so."""
+    owned = owner(g)
+    if owned is Answer.NO:
+        return Answer.NO
+    return all_of([owned, g.asked("permitted_operator")])
+
+
+OWNER = Part(id="owner", label="Owner of the craft", ask=owner, question="Whose craft was it?")
+OWNER_OR_OPERATOR = Part(
     id="owner",
     label="Owner or operator of the craft",
     ask=owner_or_operator,
     question="Whose craft was it, and who operated it?",
+)
+OPERATES_OR_LETS = (
+    dataclasses.replace(OPERATES, either="who"),
+    Part(
+        id="owner_let",
+        label="Or owner who let it be operated so",
+        ask=owner_let,
+        question="Whose boat was it, and did the owner know of the operation and allow it?",
+        either="who",
+    ),
 )
 
 
@@ -126,7 +157,9 @@ __all__ = [
     "DARK",
     "NO_WAKE",
     "OBSERVED",
+    "OPERATES_OR_LETS",
     "OWNER",
+    "OWNER_OR_OPERATOR",
     "SNOWMOBILES",
     "answered",
     "dark",

@@ -56,7 +56,7 @@ def signals_of(facts: CaseFacts, craft: CraftFacts, aboard: tuple[PersonFacts, .
 
 def _too_few(craft: CraftFacts) -> bool:
     devices, people = craft.kit.devices_aboard.known, craft.aboard_count.known
-    return devices is not None and people is not None and devices < people
+    return devices is not None and people is not None and devices < people + (craft.kit.towed.known or 0)
 
 
 def _of_personal_watercraft(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from law.answers import Answer, all_of, any_of, negate
 from law.fact import told
 from law.rules.charges_boating import within_feet
 from law.rules.charges_ground import Ground
-from law.rules.charges_parts import OPERATES, exception, observed
+from law.rules.charges_parts import OPERATES, denied, exception, observed
 from law.rules.charges_snowmobile import slower_than
 from law.rules.duties_parts import SNOWMOBILES, answered, dark, duty, element, over, seen
 from law.rules.duties_raising import NO_LAMPS, NO_MUFFLER
@@ -44,6 +46,9 @@ def no_muffler(g: Ground) -> Answer:
     )
 
 
+_TOO_FAST = element(
+    "speed", "Over the speed", slower_than("sled.duty.near_speed"), "How fast was the snowmobile?"
+)
 OFFENCES = (
     duty(
         "350.02(4)",
@@ -59,7 +64,7 @@ OFFENCES = (
     ),
     duty(
         "350.03(1)",
-        "too fast near a person",
+        "too fast near a person, or not yielding",
         (
             OPERATES,
             element(
@@ -68,9 +73,8 @@ OFFENCES = (
                 within_feet("near_person", "sled.duty.near_feet"),
                 "How near was the person, how was that measured?",
             ),
-            element(
-                "speed", "Over the speed", slower_than("sled.duty.near_speed"), "How fast was the snowmobile?"
-            ),
+            dataclasses.replace(_TOO_FAST, either="manner"),
+            dataclasses.replace(denied("not_yielded", "Did not yield", "gave_way"), either="manner"),
             exception("exception_race", "Exception: private raceway or marked race", "raceway"),
         ),
         seen("near_person"),
@@ -82,6 +86,7 @@ OFFENCES = (
         "350.07",
         "driving an animal",
         (
+            OPERATES,
             observed("animal", "Drove or pursued an animal", "chased_animal"),
             exception("exception_farming", "Exception: ordinary farming with livestock", "farming"),
         ),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 
-from law.answers import Answer, any_of, negate
+from law.answers import Answer, all_of, any_of, negate
 from law.decisions import ElementRole
 from law.fact import told
-from law.rules.charges_boating import within_feet
+from law.rules.charges_boating import towed, within_feet
 from law.rules.charges_ground import Ground, Part, absent_observation
 from law.rules.charges_parts import OPERATES, OPERATES_MOTORBOAT, OPERATES_PWC, denied, exception, observed
-from law.rules.duties_parts import DARK, NO_WAKE, duty, element, fewer, seen
+from law.rules.duties_parts import DARK, NO_WAKE, OWNER_OR_OPERATOR, duty, element, fewer, seen
 from law.rules.duties_raising import COLLISION_WITH_UNPOWERED, PWC_NEAR_SHORE, PWC_TOWING, TOWING
 
 _FEDERAL = exception("exception_federal", "Exception: federal pilot rules asked for it", "federal_rules")
@@ -22,11 +22,23 @@ def near_boat_or_shore(g: Ground) -> Answer:
     """Within the distance of another boat, or of the shore of a lake."""
     boat = within_feet("near_boat", "boat.duty.pwc_boat_feet")
     shore = within_feet("near_shore", "boat.duty.pwc_shore_feet")
-    spoken = [ask(g) for key, ask in (("near_boat", boat), ("near_shore", shore)) if g.seen(key)]
+    spoken = [boat(g)] if g.seen("near_boat") else []
+    if g.seen("near_shore"):
+        near = shore(g)
+        spoken.append(all_of([near, g.asked("on_lake")]) if near is Answer.YES else near)
     if spoken:
         return any_of(spoken)
     g.miss(absent_observation("near_boat"), "The distance decides.")
     return Answer.UNKNOWN
+
+
+def towing_rule(g: Ground) -> Answer:
+    """Section 30.69(3)(a) or (c) applies to the operation: the watercraft tows, or is near towing."""
+    near = within_feet("pwc_near_towing", "boat.duty.pwc_tow_feet")
+    spoken = [near(g)] if g.seen("pwc_near_towing") else []
+    if g.seen("towing") or (g.craft is not None and g.craft.kit.towed.known):
+        spoken.append(tows(g))
+    return any_of(spoken) if spoken else g.unspoken()
 
 
 def tows(g: Ground) -> Answer:
@@ -45,7 +57,9 @@ def tows(g: Ground) -> Answer:
 
 
 def no_observer(g: Ground) -> Answer:
-    """Nobody competent aboard besides the operator in a position to observe."""
+    """Nobody competent aboard besides the operator in a position to observe: the duty of who operates."""
+    if towed(g) is Answer.YES:
+        return Answer.NO
     if g.seen("observer_aboard") is not None:
         return negate(g.asked("observer_aboard"))
     if g.craft is not None and g.craft.aboard_count.known == 1:
@@ -64,8 +78,22 @@ def dived(g: Ground) -> Answer:
 
 def close_to_shore(g: Ground) -> Answer:
     """Within the distance of shore, where fins and skin diving need no flag."""
-    near = within_feet("near_shore", "boat.duty.shore_dive_feet")
-    return near(g) if g.seen("near_shore") is not None else g.unspoken()
+    if g.seen("near_shore") is None:
+        return g.unspoken()
+    near = within_feet("near_shore", "boat.duty.shore_dive_feet")(g)
+    return all_of([near, negate(g.asked("breathing_apparatus"))]) if near is Answer.YES else near
+
+
+def skied_in_dark(g: Ground) -> Answer:
+    """Towed between sunset and sunrise; whether who operates the boat engages in it too the text leaves open."""
+    answer = g.asked("skied_in_dark") if g.seen("skied_in_dark") else DARK.ask(g)
+    if answer is not Answer.YES or towed(g) is Answer.YES:
+        return answer
+    g.f.ask(
+        "OPEN QUESTION (30.69(1)(a)): nobody may engage in water skiing from sunset to sunrise; whether who "
+        "operates the towing boat engages in it is a legal call."
+    )
+    return Answer.LEGAL_CALL
 
 
 _TOWS = element("towing", "Towing a person", tows, "Who was towed, on what?")
@@ -73,7 +101,19 @@ _NO_OBSERVER = dataclasses.replace(
     element("no_observer", "No competent observer", no_observer, "Who else was aboard, facing where?"),
     either="way",
 )
-_IN_THE_DARK = dataclasses.replace(DARK, either="way")
+_IN_THE_DARK = dataclasses.replace(DARK, ask=skied_in_dark, either="way")
+_TOWS_OR_IS_TOWED = (
+    dataclasses.replace(OPERATES_MOTORBOAT, either="who"),
+    Part(id="towed", label="Or was towed", ask=towed, question="Who was towed, on what?", either="who"),
+)
+_TOWED = Part(id="towed", label="Towed on skis or the like", ask=towed, question="Who was towed, on what?")
+_TOWING_RULE = Part(
+    id="exception_towing",
+    label="Exception: s. 30.69(3)(a) or (c) applies",
+    ask=towing_rule,
+    role=ElementRole.EXCEPTION,
+    question="Did it tow somebody, or was it near somebody being towed?",
+)
 _SHORE = Part(
     id="exception_shore",
     label="Exception: within the distance of shore, without breathing apparatus",
@@ -155,6 +195,7 @@ OFFENCES = (
             OPERATES,
             observed("right", "Had the right-of-way", "had_right_of_way"),
             denied("not_kept", "Did not keep course and speed", "kept_course"),
+            exception("exception_collision", "Exception: a collision was probable", "keeping_risky"),
             _FEDERAL,
         ),
         seen("had_right_of_way"),
@@ -196,6 +237,7 @@ OFFENCES = (
                 "How near was it, how was that measured?",
             ),
             _PICKUP,
+            _TOWING_RULE,
         ),
         seen("near_boat"),
         PWC_NEAR_SHORE,
@@ -208,6 +250,7 @@ OFFENCES = (
             OPERATES,
             observed("saw", "Saw the signal", "saw_distress"),
             denied("no_help", "Gave no practicable help", "helped_in_distress"),
+            exception("exception_danger", "Exception: serious danger in helping", "help_dangerous"),
         ),
         seen("saw_distress"),
     ),
@@ -221,7 +264,7 @@ OFFENCES = (
         "30.69(1)(a)",
         "towing without observer, or between sunset and sunrise",
         (
-            OPERATES_MOTORBOAT,
+            *_TOWS_OR_IS_TOWED,
             _TOWS,
             _NO_OBSERVER,
             _IN_THE_DARK,
@@ -229,6 +272,7 @@ OFFENCES = (
         ),
         TOWING,
         seen("towing"),
+        seen("skied_in_dark"),
         raised="A person towed, by role, number or observation.",
         note=(
             "OPEN QUESTION (30.69(1)(a)): Class A motorboats worked by the person towed need no observer; "
@@ -277,6 +321,7 @@ OFFENCES = (
         "30.69(3)(b)",
         "skiing too near a personal watercraft",
         (
+            _TOWED,
             element(
                 "distance",
                 "Within the distance",
@@ -322,7 +367,7 @@ OFFENCES = (
     duty(
         "30.71(2)",
         "toilet waste in the water",
-        (observed("waste", "Toilet waste went into the water", "toilet_waste"),),
+        (OWNER_OR_OPERATOR, observed("waste", "Toilet waste went into the water", "toilet_waste")),
         seen("toilet_waste"),
     ),
     duty(
