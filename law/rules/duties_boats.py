@@ -243,9 +243,9 @@ OFFENCES = (
         seen("unnumbered"),
         raised="A boat recorded as not numbered, or an observation.",
         note=(
-            "OPEN QUESTION (30.51(2)(a)): an application with proof aboard exempts for a number of days, and a "
-            "number of elsewhere not in the State of principal use; day of application and principal use are "
-            "not compared."
+            "OPEN QUESTION (30.51(2)(a)): an application with proof aboard exempts for a number of days, and "
+            "a number of elsewhere not in the State of principal use; neither that day nor that State is "
+            "compared."
         ),
     ),
     duty(

@@ -85,7 +85,7 @@ def close_to_shore(g: Ground) -> Answer:
 
 
 def skied_in_dark(g: Ground) -> Answer:
-    """Towed between sunset and sunrise; whether who operates the boat engages in it too the text leaves open."""
+    """Towed between sunset and sunrise; whether who operates the boat engages in it too is left open."""
     answer = g.asked("skied_in_dark") if g.seen("skied_in_dark") else DARK.ask(g)
     if answer is not Answer.YES or towed(g) is Answer.YES:
         return answer
