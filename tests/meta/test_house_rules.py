@@ -41,6 +41,7 @@ LAZY_MODULES = {
     "PIL",
     "pypdfium2",
     "psycopg",
+    "pydantic",
     "rapidfuzz",
     "reportlab",
     "reports",

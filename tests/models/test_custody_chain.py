@@ -96,7 +96,7 @@ def test_old_entries_are_chained_in_their_order(store: Engine) -> None:
         ("DELETE FROM custody_entries WHERE event_id = 'e3'", "has no place in the chain"),
         ("DELETE FROM custody_events WHERE id = 'e3'", "has lost its row"),
         ("UPDATE custody_entries SET salt = 'x' WHERE event_id = 'e2'", "does not give its digest"),
-        ("UPDATE custody_entries SET payload = NULL WHERE event_id = 'e2'", "was emptied"),
+        ("UPDATE custody_entries SET payload = NULL WHERE event_id = 'e2'", "was altered"),
     ],
 )
 def test_what_is_changed_in_them_is_named(store: Engine, statement: str, told: str) -> None:

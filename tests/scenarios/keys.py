@@ -88,7 +88,7 @@ class Keys:
         assert isinstance(combo, QComboBox)
         self.press(Qt.Key.Key_Space)  # opens the list
         popup = combo.view()
-        # A list begins its search anew after a pause. How busy the machine is must not decide what a pause is.
+        # A list begins its search anew after a pause; how busy the machine is must not decide what one is.
         QApplication.setKeyboardInputInterval(_NO_PAUSE)
         popup.keyboardSearch("")
         # The list finds an entry by its first letters; those beyond ASCII are not needed to tell it apart.
