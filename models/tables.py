@@ -21,6 +21,7 @@ from models.records import (
     OFFICE_RECORDS,
     Case,
     CaseRecord,
+    ClosedPeriod,
     CustodyEvent,
     Incident,
     MonthlyReport,
@@ -512,6 +513,6 @@ LEDGER_KEPT = (
     *("released_how", "received_how", "corrects", "answers"),
 )
 # Records that may be changed until something is entered in a column of theirs, and never afterwards.
-SEALED_BY = {table_name(MonthlyReport): "sent_precision"}
+SEALED_BY = {table_name(MonthlyReport): "sent_precision", table_name(ClosedPeriod): "closed_precision"}
 NO_DELETE = tuple(sorted({table_name(cls) for cls in (*ALL_RECORDS, *OFFICE_RECORDS)} - {LEDGER}))
 TEXT_INDEXED = {"case_index": "sort_key", "person_index": "row"}

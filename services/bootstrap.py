@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from services.printing import Printing
     from services.rederive import Rederive
     from services.search import Search
+    from services.statistics import Statistics
     from services.statutes import Statutes
 
 
@@ -194,6 +195,13 @@ class Services:
         from services.coroner_reports import MonthlyReports
 
         return MonthlyReports(self.office, self.cases, self._tables)
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """Cumulative results that identify nobody."""
+        from services.statistics import Statistics
+
+        return Statistics(self.office, self._tables)
 
     @cached_property
     def documents(self) -> Documents:

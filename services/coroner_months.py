@@ -112,6 +112,10 @@ class MonthBook:
         found = self._made(self._connection.execute(wanted).all())
         return found[0] if found else None
 
+    def of_month(self, month: str) -> tuple[MonthDeath, ...]:
+        """Every death of the month that is not another office's, reported or not."""
+        return tuple(one for one in self._deaths(month=month) if one.here is not False)
+
     def elsewhere(self, month: str) -> tuple[MonthDeath, ...]:
         """Deaths of the month that are another office's by the place of death."""
         return tuple(one for one in self._deaths(month=month) if one.here is False)

@@ -14,7 +14,14 @@ from models.records.arrest import (
 from models.records.base import CaseRecord, Record
 from models.records.case import Case, Document, Incident, Observation, OtherNumber
 from models.records.charges import Charge, FieldTest, PriorConviction, Recording, WitnessProof
-from models.records.coroner import Claim, CoronerFile, DrawAttempt, Forwarding, MonthlyReport
+from models.records.coroner import (
+    Claim,
+    ClosedPeriod,
+    CoronerFile,
+    DrawAttempt,
+    Forwarding,
+    MonthlyReport,
+)
 from models.records.craft import Craft
 from models.records.harm import Death, Disappearance, Injury, PropertyDamage
 from models.records.people import Involvement, Person
@@ -60,7 +67,7 @@ CASE_RECORDS: tuple[type[CaseRecord], ...] = (
 
 ALL_RECORDS: tuple[type[Record], ...] = (Case, Person, *CASE_RECORDS)
 
-OFFICE_RECORDS: tuple[type[Record], ...] = (MonthlyReport,)
+OFFICE_RECORDS: tuple[type[Record], ...] = (MonthlyReport, ClosedPeriod)
 """Records of the office that belong to no case and stand in no case file."""
 
 RECORD_BY_KIND: dict[str, type[Record]] = {record.KIND: record for record in (*ALL_RECORDS, *OFFICE_RECORDS)}
@@ -76,6 +83,7 @@ __all__ = [
     "Charge",
     "ChemicalTest",
     "Claim",
+    "ClosedPeriod",
     "Container",
     "CoronerFile",
     "Craft",

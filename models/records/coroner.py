@@ -214,3 +214,24 @@ class MonthlyReport(Record):
     sent_by: str | None = text("Who sent it")
     proof: str | None = text("Proof", help="Tracking number, receipt, name of who took it.")
     note: str | None = long_text("Note")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClosedPeriod(Record):
+    """Whole calendar years whose cumulative results were made, once, under one of the two laws.
+
+    `body` holds what may be given out and nothing else (`models.statistics`): withheld counts are not in it.
+    The store refuses any change: figures made twice could be subtracted from each other.
+    """
+
+    KIND: ClassVar[str] = "closed_period"
+    TITLE: ClassVar[str] = "Closed period of the statistics"
+
+    craft: str | None = code("Craft", "craft_kind")
+    first_year: int | None = integer("First year")
+    last_year: int | None = integer("Last year")
+    office: str | None = text("Office")
+    body: str | None = long_text("Figures", help="What may be given out.")
+    digest: str | None = identifier("Digest of the figures")
+    closed: When | None = when("Closed", help="What was entered later is not in the figures.")
+    closed_by: str | None = text("Closed by")
