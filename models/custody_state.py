@@ -209,11 +209,10 @@ def _held(event: CustodyEvent, standing: Standing, holder: str | None) -> Held:
 
 def unconfirmed(ledger: Sequence[CustodyEvent]) -> tuple[CustodyEvent, ...]:
     """Hand-overs whose receiver has not confirmed yet, the first first."""
-    answered = {e.answers for e in ledger if e.event in (CONFIRMED, RECEIVED) and e.answers}
+    read = readings(ledger)
+    answered = {e.answers for e in read if e.event in (CONFIRMED, RECEIVED) and e.answers}
     return tuple(
-        e
-        for e in readings(ledger)
-        if e.received_how == NOT_YET and not answered & {e.id, *_corrected_by(e, ledger)}
+        e for e in read if e.received_how == NOT_YET and not answered & {e.id, *_corrected_by(e, ledger)}
     )
 
 
@@ -230,8 +229,10 @@ def _corrected_by(event: CustodyEvent, ledger: Sequence[CustodyEvent]) -> set[st
 
 def open_holds(ledger: Sequence[CustodyEvent]) -> tuple[CustodyEvent, ...]:
     """Retention holds that are not lifted."""
-    lifted = {e.answers for e in ledger if e.event == HOLD_LIFTED and e.answers}
-    return tuple(e for e in readings(ledger) if e.event == HOLD_PLACED and e.id not in lifted)
+    read = readings(ledger)
+    lifted = {e.answers for e in read if e.event == HOLD_LIFTED and e.answers}
+    placed = (e for e in read if e.event == HOLD_PLACED)
+    return tuple(e for e in placed if not lifted & {e.id, *_corrected_by(e, ledger)})
 
 
 def same_name(one: str, other: str) -> bool:

@@ -39,6 +39,7 @@ from services.custody_rules import check, corrected
 from services.custody_values import Details, Entered, Part, Party
 from services.drafts import show_ledger
 from services.errors import Invalid, NotFound
+from services.fences import Fences
 from services.office import Office
 from services.settings import read_settings
 from services.uow import serial_work, signature
@@ -46,6 +47,7 @@ from services.uow import serial_work, signature
 KEEPERS = frozenset({Role.CUSTODIAN, Role.OFFICER, Role.CORONER, Role.RECORDS_CLERK, Role.ADMIN})
 DISPOSERS = frozenset({Role.CUSTODIAN, Role.CORONER, Role.ADMIN})
 REDACTORS = frozenset({Role.ADMIN})
+GUARDED = frozenset({state.HOLD_PLACED, state.HOLD_LIFTED, state.DISPOSED})
 SIMPLE = frozenset(
     {
         state.COLLECTED,
@@ -71,7 +73,7 @@ class Custody(CustodyReads):
 
     def __init__(self, office: Office, cases: Cases, accounts: Accounts) -> None:
         super().__init__(office)
-        self._cases, self._accounts = cases, accounts
+        self._cases, self._accounts, self._fences = cases, accounts, Fences(office)
 
     # Entries by the person who acts
 
@@ -295,13 +297,15 @@ class Custody(CustodyReads):
 
         Args:
             reason: why, kept in the entry's note.
-            fields: fields of `CustodyEvent` as they should be.
+            fields: fields of `CustodyEvent` as they should be. What kind of entry it is and how its sides
+                confirmed cannot be corrected: such an entry is struck and another one made.
         """
         needs_reason(reason, "A correction needs its reason.")
 
         def make(one: OpenLedger) -> Sequence[CustodyEvent]:
             old = one.entry(event_id)
             refuse_twice(old, one.ledger)
+            _require_guarded(actor, old, "correct")
             blank = one.event(old.event or "", Details())
             new = corrected(old, fields)
             own: dict[str, Any] = {"version": 0, "position": 0, "corrects": old.id, "note": reason.strip()}
@@ -318,6 +322,7 @@ class Custody(CustodyReads):
         def make(one: OpenLedger) -> Sequence[CustodyEvent]:
             old = one.entry(event_id)
             refuse_twice(old, one.ledger)
+            _require_guarded(actor, old, "strike")
             told = Details(container_id=old.container_id, note=reason.strip())
             return (one.event(state.STRUCK, told, corrects=old.id),)
 
@@ -358,7 +363,8 @@ class Custody(CustodyReads):
             after, _ = loaded(unit.connection, specimen_id)
             show_ledger(unit.connection, after)
             self._cases.derive(unit, after, read_settings(unit.connection).zone)
-        return Entered(entries=(), seq=count, head=head, casefile=after, changes=unit.changes)
+        shown = self._fences.shown(actor, after)
+        return Entered(entries=(), seq=count, head=head, casefile=shown, changes=unit.changes)
 
     def _act(self, actor: Actor, specimen_id: str, expected_seq: int, act: str, make: Make) -> Entered:
         require(actor, KEEPERS, "enter custody")
@@ -385,4 +391,11 @@ class Custody(CustodyReads):
             seq, head = chains.head_of(unit.connection, specimen_id)
         ids = {event.id for event in events}
         stored = tuple(e for e in ledger_of(after, specimen_id) if e.id in ids)
-        return Entered(entries=stored, seq=seq, head=head, casefile=after, changes=unit.changes)
+        shown = self._fences.shown(actor, after)
+        return Entered(entries=stored, seq=seq, head=head, casefile=shown, changes=unit.changes)
+
+
+def _require_guarded(actor: Actor, old: CustodyEvent, what: str) -> None:
+    """What keeps a thing, lets it go or ends it is not undone by those who may not enter it."""
+    if old.event in GUARDED:
+        require(actor, DISPOSERS, f"{what} the entry of a retention hold or of a disposal")

@@ -14,6 +14,7 @@ from models.custody_state import (
     DISPOSED,
     HANDED_OVER,
     HOLD_PLACED,
+    NOT_YET,
     RECEIVED,
     REDACTED,
     RETURNED,
@@ -61,12 +62,22 @@ def check(
         return
     parents = parents_of(containers)
     state = held(ledger, event.container_id, parents)
-    if not event.late_reason:
+    if not _comes_late(event, ledger):
         _refuse_apart(event, ledger, containers)
         _refuse_gone(state)
         _refuse_other_hands(event, state)
     if event.event in ENDS:
         _refuse_kept(ledger)
+
+
+def _comes_late(event: CustodyEvent, ledger: Sequence[CustodyEvent]) -> bool:
+    """Whether it tells of a time before what is entered. A reason alone makes nothing late."""
+    return bool(event.late_reason) and _overtaken_by(event, ledger) is not None
+
+
+def _overtaken_by(event: CustodyEvent, ledger: Sequence[CustodyEvent]) -> CustodyEvent | None:
+    """The entry on top of the ledger that surely happened after this one."""
+    return next((e for e in reversed(readings(ledger)) if surely_before(event.occurred, e.occurred)), None)
 
 
 def _lacking(event: CustodyEvent, containers: Sequence[Container]) -> Iterator[Problem]:
@@ -87,8 +98,7 @@ def _times(event: CustodyEvent, ledger: Sequence[CustodyEvent], now: dt.datetime
         yield Problem(path="custody_event/.occurred", message=message)
     if event.late_reason or event.corrects:
         return
-    read = readings(ledger)
-    before = next((e for e in reversed(read) if surely_before(when, e.occurred)), None)
+    before = _overtaken_by(event, ledger)
     if before is not None:
         number = [e.id for e in ledger].index(before.id) + 1
         message = f"The time is earlier than that of entry {number}. Correct it, or say why it comes late."
@@ -124,6 +134,11 @@ def _refuse_other_hands(event: CustodyEvent, state: Held) -> None:
     giver = event.released_by or ""
     if event.event == COLLECTED and state.standing is not Standing.UNTOLD:
         raise Refused("It was collected before.", "Correct the entry that says so, or enter what came after.")
+    if event.event == TAKEN_OUT and state.standing in (Standing.HELD, Standing.IN_TRANSIT):
+        raise Refused(
+            f"It does not lie in storage: by its ledger {state.holder} holds it.",
+            "Enter the hand-over or the receipt by which it came from there.",
+        )
     if event.event not in FROM_HAND or state.standing is Standing.UNTOLD:
         return
     if state.standing is Standing.STORED:
@@ -164,7 +179,20 @@ def corrected(old: CustodyEvent, fields: Mapping[str, Any]) -> CustodyEvent:
     strange = sorted(set(fields) - known)
     if strange:
         raise ValueError(f"no fields of an entry that can be corrected: {strange}")
-    return replace(old, **fields)
+    return _confirmed_by_nobody_else(old, replace(old, **fields))
 
 
-_OWN = {"id", "version", "case_id", "position", "specimen_id", "corrects", "entered", "entered_by"}
+def _confirmed_by_nobody_else(old: CustodyEvent, new: CustodyEvent) -> CustodyEvent:
+    """A password speaks for the person who typed it: with another name that side is not confirmed."""
+    if new.received_how in _BY_PASSWORD and not same_name(new.received_by or "", old.received_by or ""):
+        new = replace(new, received_how=NOT_YET)
+    if new.released_how in _BY_PASSWORD and not same_name(new.released_by or "", old.released_by or ""):
+        new = replace(new, released_how=None)
+    return new
+
+
+_BY_PASSWORD = frozenset({"own_password", "signed_in"})
+_OWN = {
+    *("id", "version", "case_id", "position", "specimen_id", "corrects", "entered", "entered_by"),
+    *("event", "answers", "released_how", "received_how"),
+}
