@@ -134,7 +134,7 @@ _MEANS = (
         Answer.UNKNOWN,
         "Whether there was an accident, somebody to tell, or life after it for the operator is not recorded.",
     ),
-    (Answer.LEGAL_CALL, "A paddler or a boat under sail alone (R4)."),
+    (Answer.LEGAL_CALL, "A paddler or a boat under sail alone."),
 )
 
 RULES = (

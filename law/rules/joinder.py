@@ -70,6 +70,7 @@ RELATED = (
 )
 # A disputed charge, or one that is a legal call, may be brought; one that lacks facts may or may not.
 _OPEN = (Answer.YES, Answer.CONTESTED, Answer.LEGAL_CALL)
+_ABSENT = (Answer.NOT_LOADED, Answer.NOT_IN_FORCE)
 _OUT = (Answer.NO, Answer.NOT_APPLICABLE, Answer.NOT_IN_FORCE)
 
 
@@ -127,9 +128,10 @@ def _decide(f: Finding, related: Related) -> Decision:
         _call(f, "with_refusal", found, related, related.refusal),
         _cross(f, found, related),
     )
-    answer = any_of([both, hurt])
+    # Where the paragraph on causing injury was not obtained, the one on operating still answers.
+    answer = any_of([both, *(one for one in (hurt,) if one not in _ABSENT)])
     if answer is not Answer.YES:
-        answer = any_of([answer, *calls])
+        answer = any_of([answer, *(one for one in calls if one not in _ABSENT)])
     f.lack_all(found.missing)
     return f.decide(answer, _headline(f, related, both, hurt, calls))
 
@@ -194,6 +196,8 @@ def _headline(f: Finding, related: Related, both: Answer, hurt: Answer, calls: t
         parts.append("if pars. (a) and (b) are both charged they are joined, with one conviction")
     if Answer.LEGAL_CALL in calls:
         parts.append("another pair is a legal call")
+    elif not parts and Answer.UNKNOWN in calls:
+        parts.append("whether a pair may be charged that the paragraph does not name cannot be told yet")
     return f"{f.subject.label}: {'; '.join(parts) or 'no two charges that are joined'}."
 
 

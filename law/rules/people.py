@@ -51,7 +51,7 @@ def _by_kind_of_boat(f: Finding, craft: CraftFacts) -> Answer:
         )
         f.ask(
             "OPEN QUESTION (30.50(8r)): whether somebody who paddles, or sails under sail alone, is an "
-            "operator of a boat under s. 30.67 (reading rule R4)."
+            "operator of a boat under s. 30.67."
         )
         return Answer.LEGAL_CALL
     if motor is Answer.UNKNOWN:

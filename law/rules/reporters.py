@@ -340,7 +340,7 @@ _OWED = (
     (Answer.CONTESTED, "Sources differ on who operated."),
     (
         Answer.LEGAL_CALL,
-        "A paddler or a boat under sail alone (R4), a missing operator, or only children aboard.",
+        "A paddler or a boat under sail alone, a missing operator, or only children aboard.",
     ),
     (Answer.NOT_LOADED, "The text was not obtained for the day."),
 )
