@@ -60,6 +60,8 @@ class Switcher(QFrame):
 
 
 def _words(entry: ContextEntry) -> str:
-    state = look_of(entry.state).word if entry.state else ""
+    # A figure needs the word of its state; words ("20 days late") say it themselves.
+    says_itself = bool(entry.count) and not entry.count.rstrip("+").isdigit()
+    state = look_of(entry.state).word if entry.state and not says_itself else ""
     figure = " ".join(part for part in (entry.count, state) if part)
     return f"{entry.title}  ({figure})" if figure else entry.title

@@ -65,6 +65,7 @@ class CoronerScreen(Screen):
         super().__init__()
         self._context = context
         self._view = ALL
+        self._arriving = False
         self.watch = CoronerWatch(context, self)
         self._build()
         self.watch.board_changed.connect(self._show)
@@ -169,6 +170,7 @@ class CoronerScreen(Screen):
         self._show()
 
     def arrived(self) -> None:
+        self._arriving = True
         self._take_keyboard()
 
     def _take_keyboard(self) -> None:
@@ -223,6 +225,9 @@ class CoronerScreen(Screen):
         more = f"; {board.left_off} more are not shown" if board.left_off else ""
         self.figure.setText(f"{words.counts_words(board)}{more}")
         self._on_chosen(self.table.chosen_id())
+        if self._arriving and self.isVisible():
+            self._arriving = False
+            self._take_keyboard()
         self.entries_changed.emit()
 
     def _say_nothing_read(self) -> None:
@@ -240,15 +245,11 @@ class CoronerScreen(Screen):
     # -- the chosen row ------------------------------------------------------------------------------
 
     def chosen(self) -> Row | None:
-        """The row the keys are about: the card that has the keyboard, else the chosen row of the table."""
+        """The row the keys are about: that of the card or table with the keyboard, else the first card's."""
         card = self.cards.with_keyboard()
-        if card is not None:
-            return card.row
-        found = self.table.row(self.table.chosen_id()) if self._frame.isVisibleTo(self) else None
-        if found is not None:
-            return found
-        first = self.cards.first()
-        return first.row if first is not None else None
+        if card is None and not self.table.table.hasFocus():
+            card = self.cards.first()
+        return card.row if card is not None else self.table.row(self.table.chosen_id())
 
     def _on_chosen(self, row_id: str) -> None:
         row = self.table.row(row_id)

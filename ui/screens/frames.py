@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import column
@@ -14,6 +15,20 @@ def page_body(holder: ThemeHolder, page: QWidget) -> QVBoxLayout:
     inside = QWidget()
     body = column(holder, inside, margins=4, gap=3)
     outer.addWidget(inside, 1)
+    return body
+
+
+def scrolled_body(holder: ThemeHolder, page: QWidget) -> QVBoxLayout:
+    """The same in a page that scrolls where the window is too low for what stands on it."""
+    outer = column(holder, page, gap=0)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    inside = QWidget()
+    body = column(holder, inside, margins=4, gap=3)
+    area.setWidget(inside)
+    outer.addWidget(area, 1)
     return body
 
 

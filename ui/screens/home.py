@@ -22,7 +22,7 @@ from ui.screens.adaptive import AdaptiveTable
 from ui.screens.case.words import case_number, kind_words
 from ui.screens.coroner_strip import CoronerStrip
 from ui.screens.due_words import DueWords, due_words, moment_words, untold_words
-from ui.screens.frames import framed, page_body
+from ui.screens.frames import framed, scrolled_body
 from ui.screens.hold_strip import HoldStrip
 from ui.screens.later import meet_form
 from ui.screens.notice import NoticeAct, Notices
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 ROWS_A_GROUP = 200
 NAMED = 4
+LEAST_L = 12
+"""Least height of the list in L; in a lower window the page scrolls."""
 ALL, OVERDUE, TODAY, SOON, UNTOLD, DRAFTS = "all", "overdue", "today", "soon", "untold", "drafts"
 
 _GROUPS: tuple[tuple[str, str, str, str, tuple[DutyState, ...]], ...] = (
@@ -94,7 +96,7 @@ class HomeScreen(Screen):
 
     def _build(self) -> None:
         holder = self._context.theme
-        page = page_body(holder, self)
+        page = scrolled_body(holder, self)
         head = WrapRow(holder, 3, 2)
         self.heading = Words(holder, "What is owed", "title")
         self.figure = Words(holder, "", "body", "text2")
@@ -131,6 +133,7 @@ class HomeScreen(Screen):
         self.draft_table.opened.connect(self._open_draft)
         for part in (self.table, self.draft_table, self._empty_page()):
             self._stack.addWidget(part)
+        self._stack.setMinimumHeight(holder.theme.lines(LEAST_L))
         page.addWidget(framed(holder, self._stack), 1)
         self._below = column(holder, gap=2)
         page.addLayout(self._below)
