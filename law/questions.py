@@ -190,7 +190,11 @@ _ALL = (
     _q("owner_consented", "Did the owner or lessee consent?", "350.10(1)(f)", "350.10(1)(k)", "350.10(1)(m)"),
     _q("near_dwelling", "How near was a dwelling?", "350.10(1)(g)", unit="ft"),
     _q("speed", "How fast was it?", "350.10(1)(g)", "350.10(1)(i)", unit="mph"),
-    _q("in_planting", "Was it in a forest nursery, planting or reproduction area?", "350.10(1)(h)"),
+    _q(
+        "in_planting",
+        "Was it in a forest nursery, planting or reproduction area where growing stock may be damaged?",
+        "350.10(1)(h)",
+    ),
     _q(
         "near_person_on_ice",
         "How near was a person not in or upon a vehicle?",

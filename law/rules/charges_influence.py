@@ -67,6 +67,9 @@ def _by_result(g: Ground, drunk: Answer) -> Answer:
     """A result at or over the level, with the weight the law of evidence gives it or with signs of drink."""
     if not any(one.person_id == g.person.id for one in g.f.facts.tests):
         return Answer.UNKNOWN
+    if g.offence.cite == "30.69(4)":
+        g.say("ss. 30.684(4) and 885.235 give a test its effect for operation, not for water skiing")
+        return Answer.UNKNOWN
     try:
         limit = g.f.value(limit_id(g))
         answer = against(g, at_least(limit))

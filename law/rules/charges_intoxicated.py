@@ -86,7 +86,21 @@ SUBSTANCE = Part(
     ask=detectable,
     question="Which substance did the laboratory find in the blood, and how much?",
 )
-PRESCRIBED = exception("exception_prescription", "Exception: a valid prescription", "prescribed")
+
+
+def prescribed(g: Ground) -> Answer:
+    """The defence of a valid prescription."""
+    g.remark("The defendant proves it by a preponderance of the evidence.")
+    return g.spoken_of("prescribed")
+
+
+PRESCRIBED = Part(
+    id="defence_prescription",
+    label="Defence: a valid prescription",
+    ask=prescribed,
+    role=ElementRole.DEFENCE,
+    question="Had the person a valid prescription for the substance?",
+)
 
 # --- refusal ---------------------------------------------------------------------------------------------
 

@@ -16,7 +16,15 @@ from law.instants import When
 from law.questions import QUESTIONS
 from law.rules.charges_boating import within_feet
 from law.rules.charges_ground import Ground, Offence, Part, absent_observation, offence
-from law.rules.charges_parts import OPERATES, exception, no_certificate, not_attained, observed, years_of
+from law.rules.charges_parts import (
+    OPERATES,
+    denied,
+    exception,
+    no_certificate,
+    not_attained,
+    observed,
+    years_of,
+)
 from law.rules.charges_raising import COLLISION, MINOR, MINOR_OPERATES_OTHERS
 from law.rules.penalties import forfeiture
 from law.tables import LawValue
@@ -272,7 +280,7 @@ def _manner(
     )
 
 
-_CONSENT = exception("exception_consent", "Exception: consent", "owner_consented")
+_CONSENT = denied("no_consent", "Without the consent of whose land it is", "owner_consented")
 OFFENCES = (
     _offence(
         "350.05(1)",
@@ -410,7 +418,12 @@ OFFENCES = (
         "seen:near_dwelling",
         raised="A recorded distance to a dwelling.",
     ),
-    _manner("h", "in a planting area", "In a nursery, planting or reproduction area", "in_planting"),
+    _manner(
+        "h",
+        "in a planting area",
+        "In a nursery, planting or reproduction area, growing stock in danger",
+        "in_planting",
+    ),
     _offence(
         "350.10(1)(i)",
         "fast near a person or shanty on the ice",
