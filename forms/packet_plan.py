@@ -40,7 +40,7 @@ REPORTS = frozenset({"operator_report", "occupant_report", "owner_report", "fede
 REPORT_RULES = frozenset({"boat.report", "boat.substitute", "sled.report", "sled.substitute"})
 OWED = (Answer.YES, Answer.UNKNOWN, Answer.CONTESTED, Answer.LEGAL_CALL)
 OWN_WORK = frozenset({Purpose.CHARGING, Purpose.TRIAL, Purpose.REFUSAL})
-"""Packets that stay with the prosecutor and hold the office's own work: worksheet, outline, gaps."""
+"""Packets that may hold the office's own work (worksheet, outline, weak places) and then stay with it."""
 
 OUTSIDE_ISSUES = "outside_issues"
 
@@ -150,6 +150,7 @@ class PacketPlan:
         law_date: day of the incident, None when it is not one day.
         fences: every fence as it stands, also where the case holds nothing behind it.
         apart: sheets of screenings for their two uses, only after a decision.
+        own_work: whether it holds the office's own work and stays with the prosecutor.
     """
 
     purpose: Purpose
@@ -159,11 +160,7 @@ class PacketPlan:
     fences: tuple[KeptOut, ...]
     may_go_in: tuple[May, ...]
     apart: tuple[Annex, ...] = ()
-
-    @property
-    def own_work(self) -> bool:
-        """Whether it holds the office's own work and stays with the prosecutor."""
-        return self.purpose in OWN_WORK
+    own_work: bool = False
 
     @property
     def kept_out(self) -> tuple[KeptOut, ...]:
@@ -182,6 +179,7 @@ class _Ground:
     purpose: Purpose
     zone: str
     lets: Mapping[str, Let]
+    own_work: bool
 
     @property
     def snowmobile(self) -> bool:
@@ -197,6 +195,7 @@ def plan(
     zone: str,
     lets: Iterable[Let] = (),
     law_date: dt.date | None = None,
+    own_work: bool = True,
 ) -> PacketPlan:
     """What a packet of a purpose holds.
 
@@ -204,6 +203,7 @@ def plan(
         lets: decisions that let fenced things into packets of this purpose; where the table refuses, they
             change nothing.
         law_date: a day that replaces the day of the incident.
+        own_work: False leaves the office's own work out of a packet that could hold it.
     """
     ground = _Ground(
         casefile=casefile,
@@ -211,6 +211,7 @@ def plan(
         purpose=purpose,
         zone=zone,
         lets={one.item: one for one in lets},
+        own_work=own_work and purpose in OWN_WORK,
     )
     day = law_date or _day(casefile)
     found = tuple(_kept(ground, row, tables, day) for row in FENCES)
@@ -224,6 +225,7 @@ def plan(
         fences=found,
         may_go_in=tuple(_may(ground, found)),
         apart=tuple(_apart(found)),
+        own_work=ground.own_work,
     )
 
 
@@ -358,11 +360,11 @@ def _linked(ground: _Ground) -> frozenset[str]:
 
 
 def _annexes(ground: _Ground) -> Iterator[Annex]:
-    if ground.purpose in (Purpose.CHARGING, Purpose.TRIAL):
+    if ground.own_work and ground.purpose is not Purpose.REFUSAL:
         yield from _worksheets(ground)
     if ground.purpose is not Purpose.REFUSAL:
         yield from _custody(ground)
-    if ground.purpose in OWN_WORK:
+    if ground.own_work:
         yield from _outlines(ground)
 
 

@@ -29,7 +29,7 @@ class Purpose(StrEnum):
     COURT_ORDER = "court_order"
 
     @property
-    def title(self) -> str:
+    def label(self) -> str:
         """As screens and paper say it."""
         return _TITLES[self]
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from services.coroner_fhir import CoronerExchange
     from services.coroner_reports import MonthlyReports
     from services.custody import Custody
+    from services.disclosures import Disclosures
     from services.documents import Documents
     from services.drafts import Drafts
     from services.duties import Duties
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from services.inventory import Inventories
     from services.lawbook import Law
     from services.office_printing import OfficePrinting
+    from services.packets import Packets
     from services.printing import Printing
     from services.rederive import Rederive
     from services.search import Search
@@ -139,6 +141,27 @@ class Services:
             fences=self.fences,
             of_office=self.office_printing,
         )
+
+    @cached_property
+    def packets(self) -> Packets:
+        """Packets of a case for a prosecutor."""
+        from services.packets import Packets
+
+        return Packets(
+            self.office,
+            self.printing,
+            self.documents,
+            self.fences,
+            self._decide,
+            partial(getattr, self.law, "tables"),
+        )
+
+    @cached_property
+    def disclosures(self) -> Disclosures:
+        """What was given out of the office in packets."""
+        from services.disclosures import Disclosures
+
+        return Disclosures(self.office, self.printing)
 
     @cached_property
     def integrity(self) -> Integrity:

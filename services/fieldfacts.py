@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from law.facts import BLANK, Fact, Measure
-from law.instants import When
-from law.wording import money, when
+from law.instants import DayRange, When
+from law.wording import day, money, when
 from models import codes
 from models.fields import FieldSpec, Kind, Quantity, is_blank, specs_of
 from models.records import ALL_RECORDS, Record
@@ -42,6 +42,8 @@ def _shown(spec: FieldSpec, value: Any) -> str:
         return "yes" if value else "no"
     if isinstance(value, When):
         return value.written or when(value)
+    if isinstance(value, DayRange):
+        return value.written or (day(value.earliest) if value.is_exact else _days(value))
     if spec.kind is Kind.MONEY:
         return money(value)
     if isinstance(value, Quantity):
@@ -51,6 +53,10 @@ def _shown(spec: FieldSpec, value: Any) -> str:
     if spec.kind is Kind.CODES:
         return ", ".join(codes.label(spec.code_list, key) for key in value)
     return str(value)
+
+
+def _days(value: DayRange) -> str:
+    return f"{day(value.earliest)} to {day(value.latest)}"
 
 
 def inferred(said: Fact[bool], value: bool, why: str) -> Fact[bool]:

@@ -111,6 +111,9 @@ LOOKED_AT = ("read/", "export/")
 _ACTS = {
     "import": "took the case in from a file",
     "print": "printed a form",
+    "packet": "made a packet",
+    "packet_decision": "decided on what a packet holds",
+    "disclosure": "entered a disclosure",
     "export": "exported the case",
     "reported": "sent the death in the monthly report",
     "read": "read what stands behind a fence",
