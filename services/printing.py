@@ -120,6 +120,14 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """Which sheet is drawn for something larger: what it is about, and what it is given beside records."""
+
+    subject: str = ""
+    given: object | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Basis:
     """All a sheet is made from, read in one snapshot."""
 
@@ -195,6 +203,24 @@ class Printing:
         basis = self._basis(actor, casefile, form, subject)
         chosen = subject_of(form, casefile, subject)
         filled, facts = self._fill(form, chosen, basis, at=None, by="")
+        return rendered(painted(filled, facts, noun_of(filled.form, casefile)), filled, chosen.label)
+
+    def drawn(
+        self, actor: Actor, casefile: CaseFile, form: Form, wanted: Drawn, *, at: dt.datetime, by: str
+    ) -> Rendered:
+        """A sheet that becomes a part of something larger: a packet. Nothing of it is stored here.
+
+        Raises:
+            Refused: it states what the person may not read.
+            NotFound: no such subject.
+        """
+        require(actor, WRITERS, "print forms")
+        self._pass_fence(actor, casefile, form)
+        basis = self._basis(actor, casefile, form, wanted.subject)
+        chosen = subject_of(form, casefile, wanted.subject)
+        filled, facts = self._fill(form, chosen, basis, at=at, by=by, given=wanted.given)
+        # It is no reprint of that form: what changed since one is told on the form's own prints.
+        facts = replace(facts, first_printed=None, first_law_date=None, changed=frozenset())
         return rendered(painted(filled, facts, noun_of(filled.form, casefile)), filled, chosen.label)
 
     def issue(self, actor: Actor, case_id: str, form_id: str, *, subject: str = "") -> Printed:
@@ -417,7 +443,14 @@ class Printing:
         return tuple(history_line(entry, zone) for entry in entries)
 
     def _fill(
-        self, form: Form, subject: Subject, basis: _Basis, *, at: dt.datetime | None, by: str
+        self,
+        form: Form,
+        subject: Subject,
+        basis: _Basis,
+        *,
+        at: dt.datetime | None,
+        by: str,
+        given: object | None = None,
     ) -> tuple[FilledForm, PrintFacts]:
         decisions = self._evaluate(basis.casefile)
         now = at or self._office.clock.now()
@@ -431,6 +464,7 @@ class Printing:
             lets=basis.settings.lets,
             addressees=basis.settings.addressees,
             history=basis.history,
+            given=given,
             duties=duty_lines(basis.casefile, decisions, basis.settings.zone, now),
         )
         filled = fill(form, scope, craft_noun=craft_noun(basis.casefile))
