@@ -87,6 +87,7 @@ def sled_aid(f: Finding) -> Decision:
     f.law(SLED.aid)
     person, answer = _arises(f, SLED)
     _shown(f, "aid_given", "Gave the assistance needed", person.aid_given)
+    _somebody_to_tell(f, person)
     _shown(f, "identified", "Gave name, address and identification", person.identified)
     return _decide(f, answer, person, "had to give assistance as far as capable, and name and identification")
 

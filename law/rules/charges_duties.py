@@ -81,21 +81,29 @@ def no_aid(g: Ground) -> Answer:
 def not_identified(g: Ground) -> Answer:
     """Did not give name, address and identification, to somebody injured or an owner of damaged property."""
     undone = _undone(g, g.person.identified, left=False)
-    if g.offence.kind != "boat" or not g.person.is_a("operator"):
+    if not g.person.is_a("operator"):
         return undone
-    somebody = _status(g.f.other("boat.identify", _me(g)).elements, "somebody_to_tell", Answer.YES)
+    rule = "boat.identify" if g.offence.kind == "boat" else "sled.aid"
+    somebody = _status(g.f.other(rule, _me(g)).elements, "somebody_to_tell", Answer.YES)
     if somebody is Answer.NO:
         g.say("nobody else was injured, and nothing of others damaged")
     return all_of([undone, somebody])
 
 
 def danger(g: Ground) -> Answer:
-    """Serious danger to the own boat or people on board."""
+    """Serious danger to the own boat or people on board: it limits stopping and aid, no giving of names."""
     fact = g.person.stopping_dangerous
     if fact.untouched:
         return g.unspoken()
     g.use(fact)
-    return told(fact)
+    answer = told(fact)
+    if answer is Answer.YES and not_identified(g) is Answer.YES:
+        g.f.ask(
+            "OPEN QUESTION (30.67(1)): danger limits the duty to stop and aid; whether it also excuses not "
+            "giving name and identification the text does not say."
+        )
+        return Answer.LEGAL_CALL
+    return answer
 
 
 NOT_STOPPED = Part(

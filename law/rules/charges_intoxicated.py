@@ -27,7 +27,6 @@ from law.rules.charges_parts import (
     SLED_LIMIT,
     below,
     concentration,
-    exception,
     youth_range,
 )
 from law.rules.charges_raising import ALCOHOL, DRUG, PASSENGER, REFUSED, SOBER

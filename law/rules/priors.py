@@ -266,20 +266,38 @@ class _Incident:
         self.f, self.ladder, self.prior = f, ladder, prior
 
     def ask(self) -> Answer:
-        """The first conviction of an incident counts, the others do not; two incidents of a night are two."""
+        """One conviction of an incident counts, the others do not; two incidents of a night are two.
+
+        The one is the first that counts by itself: a conviction under another law never takes its place.
+        """
         f, prior = self.f, self.prior
         f.law_if(self.ladder.counting)
         theirs = [one for one in f.facts.priors if one.person_id == prior.person_id]
+        of_one = [one for one in theirs if one.incident.known and one.incident.known == prior.incident.known]
+        counted = min(of_one, key=self._weight, default=prior)
+        if counted is not prior:
+            f.because(f"Of one incident with {counted.label}: counted once.", None, prior.incident)
+            return Answer.NO
         before = theirs[: theirs.index(prior)]
-        for one in before:
-            if one.incident.known is not None and one.incident.known == prior.incident.known:
-                f.because(f"Of one incident with {one.label}: counted once.", None, prior.incident)
-                return Answer.NO
-        alike = [one for one in before if _same_day(one, prior)]
+        alike = [one for one in before if _same_day(one, prior) and self._weight(one) < _NOT_AT_ALL]
         if alike and prior.incident.known is None:
             f.lack(prior.incident, f"Of one incident with {alike[0].label} it counts once; two are two.")
             return Answer.UNKNOWN
         return Answer.YES
+
+    def _weight(self, one: PriorFacts) -> int:
+        """How surely it counts by itself: 0 when it does, `_NOT_AT_ALL` when not; asked on a sheet apart."""
+        f = self.f
+        apart = Finding(matter=f.matter, rule=f.rule, subject=f.subject, day=f.day)
+        parts = (_Under(apart, self.ladder, one), _Window(apart, self.ladder, one))
+        try:
+            answer = all_of([*(part.ask() for part in parts), _Flags(apart, self.ladder, one).ask()])
+        except LawGap:
+            return 1
+        return {Answer.YES: 0, Answer.NO: _NOT_AT_ALL}.get(answer, 1)
+
+
+_NOT_AT_ALL = 2
 
 
 def _same_day(one: PriorFacts, other: PriorFacts) -> bool:
