@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -25,6 +26,7 @@ from models.columns import from_row
 from models.coroner import ReportLine, lines_of
 from models.records import MonthlyReport
 from models.tables import CORONER_INDEX, RECORD_TABLES, REPORT_LINES
+from models.timetext import read_day_range
 from models.types import is_set
 from services.coroner_values import Month, MonthDeath, Months
 from services.coronerindex import DEATH
@@ -33,6 +35,7 @@ from services.settings import CountyOf, OfficeSettings
 CRAFTS = ("boat", "snowmobile")
 HOME = "WI"
 
+_MONTH = re.compile(r"\d{4}-\d{2}", re.ASCII)
 _SOME = 400  # not law: cases named in one statement
 _REPORTS = RECORD_TABLES[MonthlyReport]
 _VALID = _REPORTS.c.void_reason.is_(None)
@@ -40,20 +43,25 @@ _VALID = _REPORTS.c.void_reason.is_(None)
 
 def month_text(day: dt.date) -> str:
     """The month of a day, "YYYY-MM"."""
-    return f"{day:%Y-%m}"
+    return day.isoformat()[: len("YYYY-MM")]
 
 
 def first_day(month: str) -> dt.date:
-    """The first day of "YYYY-MM". Raises ValueError for anything else."""
-    if len(month) != len("YYYY-MM"):
+    """The first day of "YYYY-MM". Raises ValueError for anything else, and for a year nobody can mean."""
+    day = read_day_range(month).earliest if _MONTH.fullmatch(month) else None
+    if day is None:
         raise ValueError(f"not a month: {month!r}")
-    return dt.date.fromisoformat(f"{month}-01")
+    return day
 
 
 def next_month(month: str) -> str:
     """The month after."""
-    day = first_day(month)
-    return month_text(day.replace(day=28) + dt.timedelta(days=4))  # not law: past the end of any month
+    return month_text(_first_after(first_day(month)))
+
+
+def _first_after(day: dt.date) -> dt.date:
+    """The first day of the month after."""
+    return (day.replace(day=28) + dt.timedelta(days=4)).replace(day=1)  # not law: past the end of any month
 
 
 class MonthBook:
@@ -151,7 +159,7 @@ class MonthBook:
         return tuple(from_row(MonthlyReport, row._mapping) for row in rows)
 
     def _over(self, month: str) -> dt.datetime:
-        return start_of_day(first_day(next_month(month)), self._settings.zone)
+        return start_of_day(_first_after(first_day(month)), self._settings.zone)
 
     def _month(self, month: str, waiting: list[MonthDeath]) -> Month:
         reports = self.reports(month)

@@ -37,7 +37,7 @@ from services.settings import read_settings
 from services.uow import Unit, read, serial_work
 from services.words import say_when
 
-RULE = "release.earliest"
+RULE, ADULT_RULE = "release.earliest", "release.adult"
 RELEASERS = frozenset({Role.OFFICER, Role.RECORDS_CLERK, Role.ADMIN})
 TO_ADULT = "adult"
 ROUTE_OF = {"time_elapsed": "time", "test_result": "test", "responsible_adult": TO_ADULT}
@@ -225,7 +225,8 @@ class Holds:
             note: why, as it stands in the history.
 
         Raises:
-            Refused: the route is not open at that time, with its citation; or the hold has ended.
+            Refused: the route is not open at that time, or not to such a person, with its citation; or the
+                hold has ended.
             Invalid: the proof is not complete, or the time lies ahead or before the arrest.
         """
         require(actor, RELEASERS, "release people")
@@ -247,6 +248,8 @@ class Holds:
                 receipt_signed=adult.receipt_signed if adult else None,
                 override_reason=f"{override.ground} ({override.person})" if override else None,
             )
+            if override is None:
+                self._refuse_whom(casefile, record)
             after = self._save(unit, casefile, record)
         return Saved(casefile=self._fences.shown(actor, after), changes=unit.changes)
 
@@ -313,6 +316,18 @@ class Holds:
         state = _state_for(route, when)
         if route is None or state is not RouteState.OPEN:
             raise Refused(_why_closed(row, route, state), _way_out(route), cite=row.citation)
+
+    def _refuse_whom(self, casefile: CaseFile, record: Release) -> None:
+        """The section lets a person go to some people and not to others."""
+        edited = replace(casefile, records=(*casefile.records, record))
+        subject = f"release/{record.id}"
+        for decision in self._evaluate(edited):
+            if (decision.id, decision.subject, decision.answer) == (ADULT_RULE, subject, Answer.NO):
+                raise Refused(
+                    f"The section lets nobody go to this person. {decision.headline}",
+                    "Correct age or relation, choose another way out, or override with ground and person.",
+                    cite=decision.citation,
+                )
 
     def _row(self, casefile: CaseFile, arrest_id: str, *, fresh: bool = False) -> HoldRow:
         decisions = self._evaluate(casefile) if fresh else self._findings.of(casefile)
@@ -392,7 +407,10 @@ def _adult_problems(adult: Adult | None) -> list[Problem]:
         ("adult_id", bool(adult and adult.identification.strip()), "Enter the identification shown."),
         ("receipt_signed", bool(adult and adult.receipt_signed), "Let the person sign the receipt first."),
     )
-    return [Problem(path=f"release/.{key}", message=message) for key, said, message in asked if not said]
+    found = [Problem(path=f"release/.{key}", message=message) for key, said, message in asked if not said]
+    if adult is not None and adult.age is not None and adult.age < 0:
+        found.append(Problem(path="release/.adult_age", message="An age is zero or more. Correct it."))
+    return found
 
 
 def _time_problem(casefile: CaseFile, arrest_id: str, when: When, now: dt.datetime) -> str:

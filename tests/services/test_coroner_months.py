@@ -139,6 +139,14 @@ def test_the_month_is_that_of_the_local_calendar(office: Office, coroner: Actor)
     assert waiting["2026-08"] == ["After Midnight"]
 
 
+@pytest.mark.parametrize("month", ["0001-01", "9999-12", "2026-13", "2026-7", "2026-07\n", "٢٠٢٦-٠٧"])
+def test_what_is_no_month_is_refused(office: Office, coroner: Actor, month: str) -> None:
+    for act in (office.services.monthly_reports.month, office.services.monthly_reports.prepare):
+        with pytest.raises(Invalid, match="year and number"):
+            act(coroner, month)
+    assert not office.services.monthly_reports.month(coroner, "9998-12").lines
+
+
 def test_a_death_ranged_over_two_months_is_owed_by_the_earlier_day_once(
     office: Office, coroner: Actor
 ) -> None:

@@ -130,6 +130,21 @@ def test_an_adult_takes_the_person_at_any_time_with_the_proof(office: Office) ->
     )
 
 
+def test_nobody_goes_to_a_child_without_an_override(office: Office) -> None:
+    case = arrest_case(office, arrested=at(-20))
+    holds, arrest = office.services.holds, arrest_of(case).id
+    child = replace(AUNT, relation="other_adult", age=12)
+    with pytest.raises(Invalid, match="zero or more"):
+        holds.release(office.clerk, arrest, "responsible_adult", adult=replace(child, age=-1))
+    with pytest.raises(Refused, match="to a minor") as told:
+        holds.release(office.clerk, arrest, "responsible_adult", adult=child)
+    assert told.value.cite == "30.687"
+    assert len(held(office)) == 1
+    why = Override(ground="The jail is on fire", person="Sheriff Ames")
+    holds.release(office.clerk, arrest, "responsible_adult", adult=child, override=why)
+    assert held(office) == ()
+
+
 def with_test(office: Office, case: CaseFile, **fields: object) -> CaseFile:
     arrest = arrest_of(case)
     test = ChemicalTest(
