@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 from collections.abc import Callable, Iterable
 
@@ -29,6 +30,7 @@ from law.rules.charges_raising import (
     OVER_CAPACITY,
     TWO_MOTORBOATS,
 )
+from law.rules.duties_parts import OPERATES_OR_LETS
 from law.rules.penalties import forfeiture, not_loaded
 from law.rules.people import role_answer
 
@@ -178,11 +180,33 @@ def within_feet(question: str, parameter: str) -> Callable[[Ground], Answer]:
     return ask
 
 
+def circled(g: Ground) -> Answer:
+    """Around it repeatedly in a motorboat within the distance; a skier or another boat does not circle so."""
+    near = within_feet("circled", "boat.charge.circle_feet")(g)
+    motor = told(g.craft.motorboat) if g.craft else Answer.UNKNOWN
+    if near is Answer.YES and motor not in (Answer.YES, Answer.NO) and g.craft is not None:
+        g.miss(g.craft.motorboat, "Circling is about motorboats.")
+    return all_of([near, motor]) if near is Answer.YES else near
+
+
+def of_the_diving(g: Ground) -> Answer:
+    """Part of the diving, with the swimmer, or unable to keep off; whether circling is excused is open."""
+    answer = g.spoken_of("part_of_diving")
+    if answer is not Answer.YES or not g.seen("circled") or circled(g) is not Answer.YES:
+        return answer
+    g.f.ask(
+        "OPEN QUESTION (30.68(5)): being part of the diving, accompanying the swimmer and want of room are "
+        "named after the rule on nearness; whether they excuse circling too is a legal call."
+    )
+    return Answer.LEGAL_CALL
+
+
 def too_near(g: Ground) -> Answer:
-    """Around a boat or swimmer within the distance, or up to a flag or swimmer within the other."""
-    circle = within_feet("circled", "boat.charge.circle_feet")
+    """In a motorboat around a boat or swimmer within a distance, or near a flag or swimmer within one."""
     flag = within_feet("near_diver_flag", "boat.charge.flag_feet")
-    spoken = [ask(g) for key, ask in (("circled", circle), ("near_diver_flag", flag)) if g.seen(key)]
+    spoken = [flag(g)] if g.seen("near_diver_flag") else []
+    if g.seen("circled"):
+        spoken.append(circled(g))
     if spoken:
         return any_of(spoken)
     g.miss(absent_observation("circled"), "The distance decides.")
@@ -220,13 +244,21 @@ _TOWED = Part(
     ask=towed,
     question="What was the person towed on?",
 )
+_OPERATES_OR_SKIS = (
+    dataclasses.replace(OPERATES, either="who"),
+    dataclasses.replace(_TOWED, label="Or used water skis, an aquaplane or similar", either="who"),
+)
+_OPERATES_OR_RENTS_PWC = (
+    dataclasses.replace(OPERATES_PWC, either="who"),
+    dataclasses.replace(observed("rented", "Or rented or leased one", "rented_craft"), either="who"),
+)
 _PERMITTED = observed("permitted", "Authorized or knowingly permitted it", "permitted_operator")
 
 OFFENCES = (
     _offence(
         "30.68(2)",
         "negligent operation",
-        (OPERATES, _CARELESS),
+        (*_OPERATES_OR_SKIS, _CARELESS),
         _seen("careless"),
         "factor:careless_reckless_operation",
         "arrest:boat_negligent",
@@ -248,6 +280,10 @@ OFFENCES = (
         ),
         _seen("permitted_operator"),
         raised="An observation that the person permitted the operation.",
+        note=(
+            "OPEN QUESTION (30.68(3)(a)): it names who is in charge or control, not the owner as such; "
+            "ownership on record is taken for control."
+        ),
     ),
     _offence(
         "30.68(3)(b)",
@@ -261,7 +297,7 @@ OFFENCES = (
         "30.68(3)(c)1.",
         "operating or renting a personal watercraft too young",
         (
-            OPERATES_PWC,
+            *_OPERATES_OR_RENTS_PWC,
             Part(
                 id="age",
                 label="Below the age for a personal watercraft",
@@ -270,7 +306,11 @@ OFFENCES = (
             ),
         ),
         MINOR_ON_PWC,
-        raised="An operator of a personal watercraft whose recorded age may be below 18.",
+        _seen("rented_craft"),
+        raised=(
+            "An operator of a personal watercraft whose recorded age may be below 18, or an observation who "
+            "rented it."
+        ),
     ),
     _offence(
         "30.68(3)(c)2.",
@@ -327,14 +367,17 @@ OFFENCES = (
         "30.68(5)",
         "circling a boat or swimmer, or too near a diver's flag or swimmer",
         (
-            OPERATES,
+            *_OPERATES_OR_SKIS,
             Part(
                 id="distance",
                 label="Within the distance",
                 ask=too_near,
                 question="How near was it, and how was that measured?",
             ),
-            exception("exception_diving", "Exception: part of the diving, or no room", "part_of_diving"),
+            dataclasses.replace(
+                exception("exception_diving", "Exception: part of the diving, or no room", "part_of_diving"),
+                ask=of_the_diving,
+            ),
         ),
         _seen("circled"),
         _seen("near_diver_flag"),
@@ -393,7 +436,7 @@ OFFENCES = (
         "30.68(9)",
         "overloading",
         (
-            OPERATES,
+            *OPERATES_OR_LETS,
             Part(
                 id="loaded",
                 label="Loaded beyond safe carrying capacity",
