@@ -10,6 +10,8 @@ from forms.f05 import F05
 from forms.f06 import F06
 from forms.f07 import F07
 from forms.f09 import F09
+from forms.f10 import F10, F10C
+from forms.f11 import F11
 from forms.f12 import F12
 from forms.f13 import F13
 from forms.f14 import F14
@@ -37,6 +39,9 @@ FORMS: tuple[Form, ...] = (
     F06,
     F07,
     F09,
+    F10,
+    F10C,
+    F11,
     F12,
     F13,
     F14,
