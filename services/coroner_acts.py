@@ -67,10 +67,11 @@ class CoronerActs(ClaimActs):
     # Specimen and release
 
     def record_draw(self, actor: Actor, case_id: str, death_id: str, draw: Draw) -> Saved:
-        """Record blood drawn from the body. Raises Invalid for a time that lies ahead."""
+        """Record blood drawn from the body. Raises Invalid for a time ahead, or no volume at all."""
 
         def make(one: Open) -> Sequence[CaseRecord]:
             not_ahead(one, draw.collected, "specimen/.collected")
+            _check_volume(draw)
             specimen = one.add(
                 Specimen,
                 number=draw.number or None,
@@ -113,9 +114,21 @@ class CoronerActs(ClaimActs):
         return self.act(actor, "draw", case_id, death_id, make)
 
     def record_no_draw(self, actor: Actor, case_id: str, death_id: str, given: NoDraw) -> Saved:
-        """Record that no specimen was or can be drawn. Raises Invalid without a reason."""
+        """Record that no specimen was or can be drawn.
+
+        Raises:
+            Invalid: no reason, or the time lies ahead.
+            Refused: blood of the decedent is on record.
+        """
 
         def make(one: Open) -> Sequence[CaseRecord]:
+            if drawn(one.casefile, one.one):
+                raise Refused(
+                    "Blood of this decedent is on record, so it was drawn.",
+                    "If that is wrong, void the specimen with a reason first.",
+                )
+            if given.attempted is not None:
+                not_ahead(one, given.attempted, "draw_attempt/.attempted")
             if not given.reason:
                 message = "Say why no specimen can be drawn."
                 raise Invalid([Problem(path="coroner_file/.draw_reason", message=message)])
@@ -139,12 +152,24 @@ class CoronerActs(ClaimActs):
         return self.act(actor, "no_draw", case_id, death_id, make)
 
     def ask_release(self, actor: Actor, case_id: str, death_id: str, asked: Asked) -> Saved:
-        """Record that a funeral home asks for the body's release for embalming."""
+        """Record that a funeral home asks for the body's release for embalming. The first asking stands.
+
+        Raises:
+            Invalid: the time lies ahead.
+            Refused: it was asked for before.
+        """
 
         def make(one: Open) -> Sequence[CaseRecord]:
+            when = asked.asked or one.now
+            not_ahead(one, when, "coroner_file/.embalming_asked")
+            if one.file.embalming_asked is not None:
+                raise Refused(
+                    "The release was asked for before, and the first asking stands.",
+                    "Release the body, or correct the coroner's file with a reason.",
+                )
             file = replace(
                 one.file,
-                embalming_asked=asked.asked or one.now,
+                embalming_asked=when,
                 asked_way=asked.way,
                 funeral_home=asked.funeral_home or one.file.funeral_home,
                 funeral_director=asked.director or one.file.funeral_director,
@@ -298,6 +323,13 @@ class CoronerActs(ClaimActs):
             return self._tables().value(f"{prefix}.coroner.result_addressee", day).text if day else ""
         except LawGap:
             return ""
+
+
+def _check_volume(draw: Draw) -> None:
+    volume = draw.volume.value if draw.volume is not None else None
+    if volume is not None and volume <= 0:
+        message = "A volume is more than zero. Correct it, or leave it empty and say why."
+        raise Invalid([Problem(path="specimen/.volume", message=message)])
 
 
 def _of_specimen(specimen_id: str) -> Find:

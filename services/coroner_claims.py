@@ -107,6 +107,11 @@ class ClaimActs(Acts):
 
         def make(one: Open) -> Sequence[CaseRecord]:
             claim = one.find(Claim, claim_id, "such claim")
+            if not is_open(claim):
+                raise Refused(
+                    "This claim is settled or ended.",
+                    "What is settled is corrected in the case, with a reason.",
+                )
             return (replace(claim, ended=one.now, ended_reason=reason.strip()),)
 
         return self.act(actor, "claim_ended", case_id, _of_claim((claim_id,)), make)

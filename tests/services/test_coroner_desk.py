@@ -143,6 +143,19 @@ def test_that_none_can_be_drawn_needs_its_reason_and_closes_the_clock(
         acts.record_draw(coroner, *ids, Draw(collected=local(2026, 7, 9, 23)))
 
 
+def test_what_was_drawn_is_not_said_to_be_undrawable(
+    office: Office, coroner: Actor, drowned: CaseFile
+) -> None:
+    draw(office, coroner, drowned, 9, 20)
+    acts, ids = office.services.coroner_acts, (drowned.case.id, death_id(drowned))
+    with pytest.raises(Refused, match="it was drawn"):
+        acts.record_no_draw(coroner, *ids, NoDraw(reason="no_blood"))
+    none = Quantity(written="-5", unit="mL", value=Decimal("-5"))
+    with pytest.raises(Invalid, match="more than zero"):
+        acts.record_draw(coroner, *ids, Draw(collected=local(2026, 7, 9, 20), volume=none))
+    assert only(office.services.cases.get(coroner, drowned.case.id), CoronerFile).not_drawn is None
+
+
 def test_a_reason_entered_in_the_file_itself_closes_the_duty_with_it(
     office: Office, coroner: Actor, drowned: CaseFile
 ) -> None:
@@ -185,7 +198,11 @@ def test_a_release_without_the_specimen_needs_its_reason(
     office: Office, coroner: Actor, drowned: CaseFile
 ) -> None:
     acts, ids = office.services.coroner_acts, (drowned.case.id, death_id(drowned))
+    with pytest.raises(Invalid, match="lies ahead"):
+        acts.ask_release(coroner, *ids, Asked(asked=local(2026, 7, 10, 9)))
     acts.ask_release(coroner, *ids, Asked(funeral_home="Bell and Son", asked=local(2026, 7, 9, 19, 45)))
+    with pytest.raises(Refused, match="first asking stands"):
+        acts.ask_release(coroner, *ids, Asked(funeral_home="Another home"))
     (row,) = office.services.coroner.board(coroner).releases
     assert (row.since, row.detail["drawn"]) == (local(2026, 7, 9, 19, 45).earliest, False)
     with pytest.raises(Invalid, match="may be required"):
@@ -404,6 +421,9 @@ def test_claims_are_sent_by_claimant_and_open_until_paid_in_full(
     assert len(office.services.coroner.board(coroner).claims) == 3, "paid in part is open"
     acts.paid(coroner, drowned.case.id, report, 4000)
     acts.end_claim(coroner, drowned.case.id, specimen, "no cost arose")
+    for settled in (report, specimen):
+        with pytest.raises(Refused, match="settled or ended"):
+            acts.end_claim(coroner, drowned.case.id, settled, "again")
     (left,) = office.services.coroner.board(coroner).claims
     assert (left.detail["claimant"], left.detail["amount"]) == ("laboratory", 12500)
     assert office.services.integrity.verify().ok
