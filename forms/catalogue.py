@@ -9,6 +9,7 @@ from forms.f04 import F04
 from forms.f05 import F05
 from forms.f06 import F06
 from forms.f07 import F07
+from forms.f08 import F08
 from forms.f09 import F09
 from forms.f10 import F10, F10C
 from forms.f11 import F11
@@ -56,7 +57,7 @@ FORMS: tuple[Form, ...] = (
     F24,
 )
 
-OFFICE_FORMS: tuple[Form, ...] = (F04,)
+OFFICE_FORMS: tuple[Form, ...] = (F04, F08)
 """Forms about the office; `services.office_sheets` tells what each can be about."""
 
 EVERY_FORM = tuple(sorted((*FORMS, *OFFICE_FORMS), key=_id))

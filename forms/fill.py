@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from forms.filled import (
     FilledCell,
     FilledChain,
+    FilledChart,
     FilledDrawing,
     FilledForm,
     FilledHandOvers,
@@ -28,7 +29,7 @@ from forms.filled import (
     Missing,
 )
 from forms.items import UNKNOWN, label_of, options_of, spec_of
-from forms.parts import ChainHead, HandOvers, Intervals, Issue, Panel, Spoken
+from forms.parts import WITHHELD, ChainHead, Chart, HandOvers, Intervals, Issue, Panel, Spoken
 from forms.scope import Predicate, Scope
 from forms.spec import (
     Box,
@@ -148,7 +149,7 @@ class _Pen:
                 return self._special(part, scope)
 
     def _special(
-        self, part: Drawing | Spoken | Issue | ChainHead | HandOvers | Intervals, scope: Scope
+        self, part: Drawing | Spoken | Issue | ChainHead | HandOvers | Intervals | Chart, scope: Scope
     ) -> FilledPart:
         """The parts few forms have."""
         match part:
@@ -162,6 +163,8 @@ class _Pen:
                 return self._chain(part, scope)
             case Intervals():
                 return self._intervals(part, scope)
+            case Chart():
+                return self._chart(part, scope)
             case HandOvers():
                 first = part.first(scope).text if not self.blank else ""
                 return FilledHandOvers(id=_box_id(part.number, scope), first=int(first or 1))
@@ -364,6 +367,12 @@ class _Pen:
         said = (*(f"{label} {words}" for label, words in scale.heads), *(b.words for b in scale.bars))
         self.values[box] = "" if self.blank else "; ".join(said)
         return FilledIntervals(id=box, number=part.number, label=part.label, scale=scale)
+
+    def _chart(self, part: Chart, scope: Scope) -> FilledChart:
+        box = _box_id(part.number, scope)
+        bars = () if self.blank else part.bars(scope)
+        self.values[box] = "; ".join(f"{b.label}: {WITHHELD if b.value is None else b.value}" for b in bars)
+        return FilledChart(id=box, number=part.number, label=part.label, bars=bars)
 
     def _drawing(self, part: Drawing, scope: Scope) -> FilledDrawing:
         sentence = part.sentence(scope).text if part.sentence and not self.blank else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from forms.parts import Finding, Timescale, Weighed, Wording
+from forms.parts import Finding, Length, Timescale, Weighed, Wording
 from forms.spec import Drawing, Emphasis, Form, Statement
 from forms.values import BLANK, Shown
 from law.plain import dataclass
@@ -249,6 +249,16 @@ class FilledIntervals:
     scale: Timescale
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledChart:
+    """Counts as bars."""
+
+    id: str
+    number: str
+    label: str
+    bars: tuple[Length, ...]
+
+
 FilledPart = (
     FilledRow
     | FilledTable
@@ -261,6 +271,7 @@ FilledPart = (
     | FilledChain
     | FilledHandOvers
     | FilledIntervals
+    | FilledChart
     | Statement
 )
 

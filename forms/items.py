@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator
 
-from forms.parts import ChainHead, HandOvers, Intervals, Issue, Panel, Spoken
+from forms.parts import ChainHead, Chart, HandOvers, Intervals, Issue, Panel, Spoken
 from forms.scope import field_of
 from forms.spec import (
     CheckGroup,
@@ -26,7 +26,7 @@ from law.tables import LawTables
 from models import codes
 from models.fields import FieldSpec, Kind
 
-Leaf = Item | Table | Signature | Panel | Drawing | Spoken | Issue | ChainHead | HandOvers | Intervals
+Leaf = Item | Table | Signature | Panel | Drawing | Spoken | Issue | ChainHead | HandOvers | Intervals | Chart
 
 YES_NO = (Option(key="yes", label="Yes"), Option(key="no", label="No"))
 UNKNOWN = Option(key="unknown", label="Unknown")

@@ -193,3 +193,28 @@ class Intervals:
     label: str
     drawn: Callable[[Scope], Timescale]
     on_blank: Callable[[Scope], Timescale]
+
+
+WITHHELD = "withheld"
+"""What a count that is not stated says."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Length:
+    """One bar of a chart; `value` None is withheld, and drawn as a word."""
+
+    label: str
+    value: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chart:
+    """Counts as bars, one under the other. It repeats the table it stands with, so nothing is only in it.
+
+    Attributes:
+        bars: named function that gives them from top to bottom.
+    """
+
+    number: str
+    label: str
+    bars: Callable[[Scope], tuple[Length, ...]]

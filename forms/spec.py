@@ -15,7 +15,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from forms.fences import Fence
-from forms.parts import ChainHead, Finding, HandOvers, Intervals, Issue, Panel, Spoken
+from forms.parts import ChainHead, Chart, Finding, HandOvers, Intervals, Issue, Panel, Spoken
 from forms.scope import Predicate, Repeat, Scope, ValueOf
 from law.decisions import Confidence
 from law.plain import dataclass
@@ -301,6 +301,7 @@ Part = (
     | ChainHead
     | HandOvers
     | Intervals
+    | Chart
 )
 
 

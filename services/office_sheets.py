@@ -14,13 +14,16 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from forms.coroner_report import number_of, report_label
+from forms.derive.statistics import CRAFTS
 from forms.spec import Subject
 from law.plain import dataclass
 from models.columns import from_row
 from models.coroner import lines_of
-from models.records import MonthlyReport
+from models.records import ClosedPeriod, MonthlyReport
+from models.statistics import years_of
 from models.tables import RECORD_TABLES
-from services.actor import Role
+from services.actor import EVERYBODY, Role
+from services.statistics_periods import closed_periods
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,4 +103,35 @@ def _subject(report: MonthlyReport) -> Subject:
     )
 
 
-SOURCES: Mapping[str, OfficeSource] = MappingProxyType({"F04": MonthlyReports()})
+class ClosedPeriods:
+    """F08: one sheet for each closed period. It identifies nobody, so everybody of the office may have it."""
+
+    roles = EVERYBODY
+
+    def subjects(self, connection: Connection) -> tuple[Subject, ...]:
+        """Every closed period, the newest first."""
+        return tuple(_period_subject(period) for period in closed_periods(connection))
+
+    def sheet(self, connection: Connection, key: str) -> OfficeSheet | None:
+        """The sheet of a closed period."""
+        found = next((p for p in closed_periods(connection) if period_key(p) == key), None)
+        if found is None:
+            return None
+        return OfficeSheet(
+            subject=_period_subject(found),
+            number=f"S-{found.craft}-{found.first_year}-{found.last_year}",
+            revision=found.version,
+        )
+
+
+def period_key(period: ClosedPeriod) -> str:
+    """How the sheet of a closed period is asked for: craft and years."""
+    return f"{period.craft}/{period.first_year}-{period.last_year}"
+
+
+def _period_subject(period: ClosedPeriod) -> Subject:
+    label = f"{CRAFTS[period.craft or 'boat']}, {years_of(period)}"
+    return Subject(key=period_key(period), label=label, records={"period": period})
+
+
+SOURCES: Mapping[str, OfficeSource] = MappingProxyType({"F04": MonthlyReports(), "F08": ClosedPeriods()})

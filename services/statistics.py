@@ -25,19 +25,18 @@ from law.instants import exact
 from law.tables import LawTables
 from models.audit import Leaf
 from models.canonical import sha256_hex
-from models.columns import from_row
 from models.coroner import death_with
 from models.problems import Problem
 from models.records import ClosedPeriod
 from models.statistics import Family, Grouping, family_of, family_text, years_of
-from models.tables import CORONER_INDEX, RECORD_TABLES
+from models.tables import CORONER_INDEX
 from models.types import is_set
 from services import casestore
 from services.actor import EVERYBODY, Actor, Role, require
 from services.changes import Changes
 from services.coroner_months import CRAFTS, MonthBook, month_text
 from services.coronerindex import DEATH, RESULT
-from services.errors import Invalid, NotFound, Refused
+from services.errors import Invalid, Refused
 from services.fences import DECEDENT, WORDS, fences_of
 from services.ids import new_id
 from services.office import Office
@@ -55,6 +54,7 @@ from services.statistics_classes import (
     classes_of,
     result_of,
 )
+from services.statistics_periods import closed_periods
 from services.suppression import family as suppressed
 from services.uow import Unit, read, serial_work
 
@@ -145,6 +145,7 @@ class Statistics:
             body = family_text(self._family(unit, settings, craft, first, last))
             made = ClosedPeriod(
                 id=new_id(unit.at),
+                version=1,
                 craft=craft,
                 first_year=first,
                 last_year=last,
@@ -224,21 +225,6 @@ class Place:
     case_id: str
     death_id: str
     month: str
-
-
-def closed_periods(connection: Connection) -> tuple[ClosedPeriod, ...]:
-    """Every closed period, the newest years first."""
-    table = RECORD_TABLES[ClosedPeriod]
-    query = sa.select(table).order_by(table.c.first_year.desc(), table.c.craft, table.c.id)
-    return tuple(from_row(ClosedPeriod, row._mapping) for row in connection.execute(query))
-
-
-def period_of(connection: Connection, period_id: str) -> ClosedPeriod:
-    """One closed period. Raises NotFound."""
-    found = casestore.load_record(connection, ClosedPeriod.KIND, period_id)
-    if not isinstance(found, ClosedPeriod):
-        raise NotFound("such closed period")
-    return found
 
 
 def _deaths(unit: Unit, rows: list[Place], zone: str) -> Iterator[Counted]:

@@ -6,6 +6,7 @@ from functools import partial
 
 from forms.filled import (
     FilledChain,
+    FilledChart,
     FilledDrawing,
     FilledForm,
     FilledHandOvers,
@@ -23,6 +24,7 @@ from forms.filled import (
 from law.plain import dataclass
 from reports.engine import continuation
 from reports.engine.boxes import row_piece
+from reports.engine.charts import chart_piece
 from reports.engine.custody import chain_pieces, hand_over_pieces
 from reports.engine.faces import Face, GlyphFault, clean
 from reports.engine.flow import Flow, Heading
@@ -103,20 +105,28 @@ def _pieces(part: FilledPart, shop: Workshop, flow: Flow) -> list[Piece]:
             return [signature_piece(part, shop)]
         case FilledPanel():
             return panel_pieces(part, shop)
-        case FilledDrawing():
-            return [drawing_piece(part, shop)]
         case FilledSpoken():
             return [spoken_piece(part, shop)]
         case FilledIssue():
             return issue_pieces(part, shop)
         case FilledChain():
             return chain_pieces(part, shop)
-        case FilledIntervals():
-            return [intervals_piece(part, shop)]
+        case FilledDrawing() | FilledIntervals() | FilledChart():
+            return [_picture(part, shop)]
         case FilledHandOvers():
             return hand_over_pieces(part, flow.room(), flow.page_room() - AFTER_LINES)
         case _:
             return [statement_piece(part, shop)]
+
+
+def _picture(part: FilledDrawing | FilledIntervals | FilledChart, shop: Workshop) -> Piece:
+    match part:
+        case FilledDrawing():
+            return drawing_piece(part, shop)
+        case FilledIntervals():
+            return intervals_piece(part, shop)
+        case FilledChart():
+            return chart_piece(part, shop)
 
 
 def _instruction(flow: Flow, filled: FilledForm) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from forms.catalogue import EVERY_FORM
 from forms.items import Leaf, label_of, leaves, spec_of
-from forms.parts import ChainHead, HandOvers, Intervals, Issue, Panel, Spoken
+from forms.parts import ChainHead, Chart, HandOvers, Intervals, Issue, Panel, Spoken
 from forms.spec import (
     CheckGroup,
     Column,
@@ -107,6 +107,8 @@ def _rows(form: Form, leaf: Leaf) -> Iterator[str]:
         yield _row(leaf.number, "Hand-overs on paper", "for the pen", "", "never", "")
     elif isinstance(leaf, Intervals):
         yield _row(leaf.number, leaf.label, "drawing of times", _name(leaf.drawn), "never", "")
+    elif isinstance(leaf, Chart):
+        yield _row(leaf.number, leaf.label, "bars", _name(leaf.bars), "never", "")
     elif isinstance(leaf, Drawing):
         yield _row(leaf.number, leaf.label, "drawing", _name(leaf.shapes) or "for the pen", "never", "")
 
