@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from cli.registry import BY_NAME
+from law.packet import Purpose
 from models import codec
 from tests.cli.conftest import Run
 from tests.support.fencewalk import IN_BLOOD, SCREENED, ZONE, decedent_case, looks_for, screened_case
@@ -30,6 +31,11 @@ WALKED: dict[str, tuple[tuple[str, ...], ...]] = {
     "custody": (("list",), ("list", "--json")),
     "coroner": (("board",), ("board", "--json"), ("month", "2026-07", "--json"), ("claims", "--json")),
     "print": (("{case}", "F20", "-o", "{folder}/f20.pdf", "--json"),),
+    "packet": tuple(
+        ("{case}", "--purpose", purpose, *more)
+        for purpose in Purpose
+        for more in ((), ("--json",), ("-o", f"{{folder}}/{purpose}.pdf"))
+    ),
     "export": (("{case}", "-o", "{folder}/one.zip", "--json"),),
 }
 

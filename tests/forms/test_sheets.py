@@ -171,6 +171,10 @@ def test_the_summary_reads_no_narrative_and_no_screening() -> None:
     assert not any("secret words" in value for value in form.values.values())
 
 
+# Nobody has to fill in what is the office's own reading, or what another office fills in by hand.
+NOTHING_NEEDED = frozenset({"F10C", "F21", "F23"})
+
+
 @pytest.mark.parametrize("kept", [(), ("V1",), ("I1",), ("N",), ("J1", "T1")])
 @pytest.mark.parametrize("form", FORMS, ids=[form.id for form in FORMS])
 def test_a_half_filled_case_prints_with_its_gaps_named(form: Form, kept: tuple[str, ...]) -> None:
@@ -181,4 +185,4 @@ def test_a_half_filled_case_prints_with_its_gaps_named(form: Form, kept: tuple[s
         paper = paint(sheet, facts())
         assert paper.pages >= 1
         assert [m.number for m in sheet.missing] == list(range(1, len(sheet.missing) + 1))
-        assert sheet.missing or form.id == "F23"
+        assert sheet.missing or form.id in NOTHING_NEEDED
