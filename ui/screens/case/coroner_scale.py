@@ -249,9 +249,9 @@ class DeathScale(QWidget):
             button.clicked.connect(self._go(one.path))
             inside.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         else:
-            inside.addWidget(Words(self._holder, one.label, "lead", wrap=True))
+            inside.addWidget(self._indented(Words(self._holder, one.label, "lead", wrap=True)))
         tone = "untold" if one.when is None and one.reckoned else "text2"
-        inside.addWidget(Words(self._holder, said, "caption", tone, wrap=True))
+        inside.addWidget(self._indented(Words(self._holder, said, "caption", tone, wrap=True)))
         if self._narrow:
             self._grid.addWidget(words, at, 0, 1, 2)
             at += 1
@@ -263,6 +263,11 @@ class DeathScale(QWidget):
             track.setAccessibleName(f"{one.label}: {said}")
             self._place(track, at)
         return at + 1
+
+    def _indented(self, words: Words) -> Words:
+        """Words that begin where those of a link button do."""
+        words.setIndent(self._holder.theme.units(1))
+        return words
 
     def _place(self, widget: QWidget, at: int) -> None:
         if self._narrow:
