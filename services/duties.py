@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
 
 from law.answers import Answer
+from law.decisions import Decision
 from law.instants import When, end_of_day
 from law.plain import dataclass
+from models.casefile import CaseFile
 from models.problems import Problem
 from models.records import Filing
 from models.tables import DUTY_INDEX
@@ -19,7 +23,7 @@ from models.types import is_set
 from services import lawmark
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.cases import Cases, Saved
-from services.dutyindex import NOT_NEEDED, DutyState, due_of, state_clause
+from services.dutyindex import NOT_NEEDED, DutyState, due_of, duty_rows, state_clause
 from services.errors import Invalid, NotFound
 from services.office import Office
 from services.settings import read_settings
@@ -197,6 +201,18 @@ class Duties:
         )
         edited = replace(base, records=(*base.records, added))
         return self._cases.save(actor, base, edited, reason)
+
+
+def duties_in(
+    casefile: CaseFile, decisions: Iterable[Decision], now: dt.datetime, zone: str
+) -> tuple[DutyRow, ...]:
+    """The duties of a case as it stands, saved or not, by the code that fills the board.
+
+    Args:
+        now: instant from which a case without a time of its own is ordered.
+        zone: the office's.
+    """
+    return tuple(_row(SimpleNamespace(**row), zone) for row in duty_rows(casefile, decisions, now))
 
 
 def _row(row: Any, zone: str) -> DutyRow:

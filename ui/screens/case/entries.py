@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
-from law.answers import Answer
-from law.decisions import Decision
 from models.casefile import CaseFile
 from models.records import Document, Filing
+from services.duties import OPEN_STATES, DutyRow
+from services.dutyindex import DutyState
 from ui.binding.problems import Flag
 from ui.context import ContextEntry
 from ui.screens.case.sections import CaseEntry, entries_for, entry_of
-from ui.screens.due_words import due_words
+
+OWED_STATES = frozenset(OPEN_STATES) - {DutyState.UNTOLD}
+"""A duty that is owed and not met, whenever it is due."""
 
 
 def context_entries(
-    casefile: CaseFile, decisions: Sequence[Decision], flags: Mapping[str, Flag]
+    casefile: CaseFile, duties: Iterable[DutyRow], flags: Mapping[str, Flag], now: dt.datetime
 ) -> tuple[ContextEntry, ...]:
     """One line for each section: what is missing there, else how many records, else that somebody looked."""
     missing: dict[str, int] = {}
@@ -24,7 +26,7 @@ def context_entries(
         kind, _, rest = path.partition("/")
         key = entry_of(kind, rest.rpartition(".")[2])
         missing[key] = missing.get(key, 0) + 1
-    owed = sum(1 for d in decisions if d.duty is not None and d.answer is Answer.YES)
+    owed = sum(1 for duty in duties if duty.state_at(now) in OWED_STATES)
     return tuple(_entry(entry, casefile, missing, owed) for entry in entries_for(casefile))
 
 
@@ -68,19 +70,12 @@ def _plain(count: int) -> tuple[str, str]:
 
 
 def header_chips(
-    decisions: Iterable[Decision], *, is_edited: bool, now: dt.datetime, zone: str
+    duties: Iterable[DutyRow], *, is_edited: bool, now: dt.datetime
 ) -> tuple[tuple[str, str], ...]:
     """At most three states of the case: what is late or owed, what cannot be told, that a draft is open."""
-    late = owed = untold = 0
-    for decision in decisions:
-        if decision.duty is None:
-            continue
-        if decision.answer is Answer.YES:
-            words = due_words(decision.duty.deadline.due, decision.duty.deadline.words, now, zone)
-            late += words.state == "overdue"
-            owed += words.state != "overdue"
-        elif decision.answer in (Answer.UNKNOWN, Answer.CONTESTED, Answer.LEGAL_CALL):
-            untold += 1
+    states = [duty.state_at(now) for duty in duties]
+    late, untold = states.count(DutyState.OVERDUE), states.count(DutyState.UNTOLD)
+    owed = sum(state in OWED_STATES for state in states) - late
     chips = [
         ("overdue", f"{late} late", late),
         ("owed", f"{owed} owed", owed),

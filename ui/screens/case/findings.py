@@ -29,20 +29,26 @@ def key_of(decision: Decision) -> Key:
     return decision.id, decision.subject
 
 
-def shown_look(decision: Decision) -> StateLook:
-    """How a finding is shown: a duty that is owed is "owed", everything else by its answer."""
+def shown_look(decision: Decision, open_duties: frozenset[str] | None = None) -> StateLook:
+    """How a finding is shown: a duty that is owed is "owed", one that was met "done", the rest by its answer.
+
+    `open_duties` are the ids of the duties not yet met; None while nobody has looked which are.
+    """
     if decision.duty is not None and decision.answer is Answer.YES:
-        return look_of("owed")
+        met = open_duties is not None and decision.duty.id not in open_duties
+        return look_of("done" if met else "owed")
     return look_of(state_of_answer(decision.answer))
 
 
 class FindingRow(QAbstractButton):
     """One finding: icon, question, answer and citation."""
 
-    def __init__(self, holder: ThemeHolder, decision: Decision) -> None:
+    def __init__(
+        self, holder: ThemeHolder, decision: Decision, open_duties: frozenset[str] | None = None
+    ) -> None:
         super().__init__()
         self._holder, self.decision = holder, decision
-        self._look = shown_look(decision)
+        self._look = shown_look(decision, open_duties)
         self.setText(_title(decision))
         self._second = _second(decision, self.text())
         self.setAccessibleName(f"{self.text()}: {self._look.word}, {self._second}. Why?")
@@ -151,6 +157,7 @@ class FindingsPanel(QScrollArea):
         super().__init__()
         self._holder, self._zone = holder, zone
         self._decisions: tuple[Decision, ...] = ()
+        self._open_duties: frozenset[str] | None = None
         self._filter = ALL
         self._open: Key | None = None
         self.why: WhyCard | None = None  # the open one, made anew with each drawing
@@ -200,9 +207,16 @@ class FindingsPanel(QScrollArea):
         if was_waiting and self._open is not None:
             self.open_why(*self._open)
 
+    def show_open(self, duties: frozenset[str]) -> None:
+        """Tell the duties that are met from those still open, by their ids."""
+        if duties != self._open_duties:
+            self._open_duties = duties
+            if self._decisions:
+                self._draw()
+
     def count(self) -> int:
         """How many findings there are, those left out that do not apply."""
-        return sum(_passes(decision, ALL) for decision in self._decisions)
+        return sum(self._passes(decision, ALL) for decision in self._decisions)
 
     def clear(self) -> None:
         """Another case is opened: nothing is known of it yet."""
@@ -215,13 +229,13 @@ class FindingsPanel(QScrollArea):
         clear_layout(self._list)
         self.rows, self.why = {}, None
         self._label_filters()
-        shown = [d for d in self._decisions if _passes(d, self._filter)]
+        shown = [d for d in self._decisions if self._passes(d, self._filter)]
         if not shown:
             words = "Nothing found yet. Enter what is known; the findings follow."
             label = Words(self._holder, words, "body", "text2", wrap=True)
             label.setMargin(self._holder.theme.units(3))
             self._list.addWidget(label)
-        for title, members in _grouped(shown):
+        for title, members in self._grouped(shown):
             head = Words(self._holder, f"{title} {len(members)}", "group", "text2")
             head.setMargin(self._holder.theme.units(1.5))
             self._list.addWidget(head)
@@ -256,7 +270,7 @@ class FindingsPanel(QScrollArea):
             self._list.addWidget(self.why)
             self.why.show()
             return
-        line = FindingRow(self._holder, decision)
+        line = FindingRow(self._holder, decision, self._open_duties)
         line.clicked.connect(self._on_row)
         self.rows[key] = line
         self._list.addWidget(line)
@@ -265,7 +279,7 @@ class FindingsPanel(QScrollArea):
     def _label_filters(self) -> None:
         words = {ALL: "All", OWED: "Owed", UNTOLD: "Cannot be told"}
         for number, key in enumerate((ALL, OWED, UNTOLD)):
-            count = sum(_passes(d, key) for d in self._decisions)
+            count = sum(self._passes(d, key) for d in self._decisions)
             self.filters.button(number).setText(f"{words[key]} {count}")
 
     def _on_filter(self, number: int) -> None:
@@ -283,7 +297,7 @@ class FindingsPanel(QScrollArea):
         """Open the reasons of a finding and put the keyboard into them."""
         self._open = (decision_id, subject)
         if self._filter != ALL and self._open not in {
-            key_of(d) for d in self._decisions if _passes(d, self._filter)
+            key_of(d) for d in self._decisions if self._passes(d, self._filter)
         }:
             self.filters.button(0).setChecked(True)
             self._filter = ALL
@@ -306,33 +320,32 @@ class FindingsPanel(QScrollArea):
         if key in self.rows:
             self.rows[key].setFocus(Qt.FocusReason.OtherFocusReason)
 
+    # -- which and in which order --------------------------------------------------------------------
+
+    def _grouped(self, decisions: Sequence[Decision]) -> list[tuple[str, list[Decision]]]:
+        """What is owed, what holds, what is open, what does not hold; each in the order of the law."""
+        groups: dict[str, list[Decision]] = {title: [] for title in ("Owed", "Yes", "Cannot be told", "No")}
+        for decision in decisions:
+            groups[self._group_of(decision)].append(decision)
+        return [(title, members) for title, members in groups.items() if members]
+
+    def _group_of(self, decision: Decision) -> str:
+        if self._passes(decision, OWED):
+            return "Owed"
+        if decision.answer is Answer.YES:
+            return "Yes"
+        return "Cannot be told" if decision.answer in _UNTOLD else "No"
+
+    def _passes(self, decision: Decision, wanted: str) -> bool:
+        if wanted == OWED:
+            return shown_look(decision, self._open_duties).key == "owed"
+        if wanted == UNTOLD:
+            return decision.answer in _UNTOLD
+        return decision.answer not in _QUIET
+
     def focus_first(self) -> None:
         """Take the keyboard."""
         if self.why is not None:
             self.why.close_button.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.rows:
             next(iter(self.rows.values())).setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _grouped(decisions: Sequence[Decision]) -> list[tuple[str, list[Decision]]]:
-    """What is owed, what holds, what is open, what does not hold; each in the order of the law."""
-    groups: dict[str, list[Decision]] = {title: [] for title in ("Owed", "Yes", "Cannot be told", "No")}
-    for decision in decisions:
-        groups[_group_of(decision)].append(decision)
-    return [(title, members) for title, members in groups.items() if members]
-
-
-def _group_of(decision: Decision) -> str:
-    if _passes(decision, OWED):
-        return "Owed"
-    if decision.answer is Answer.YES:
-        return "Yes"
-    return "Cannot be told" if decision.answer in _UNTOLD else "No"
-
-
-def _passes(decision: Decision, wanted: str) -> bool:
-    if wanted == OWED:
-        return decision.duty is not None and decision.answer is Answer.YES
-    if wanted == UNTOLD:
-        return decision.answer in _UNTOLD
-    return decision.answer not in _QUIET

@@ -8,27 +8,23 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from forms.values import when_text
 from law.answers import Answer, ElementStatus
 from law.decisions import Decision, Duty
-from models.casefile import CaseFile
+from models import codes
 from models.records import CaseRecord, Filing
+from services.duties import DutyRow, duties_in
+from services.dutyindex import DutyState
 from ui.binding.draft_model import DraftModel
 from ui.binding.factory import EditorMaker
 from ui.binding.flow import ColumnFlow
 from ui.context import UiContext
-from ui.screens.due_words import DueWords, due_words, untold_words
+from ui.screens.due_words import DueWords, due_words, moment_words, untold_words
 from ui.screens.meet import DutyToMeet, MeetForm
 from ui.states import look_of, state_of_element
 from ui.widgets.basic import Button, Card, Chip, Hairline, IconWords, Words, clear_layout, column, row
 
 _UNTOLD = (Answer.UNKNOWN, Answer.CONTESTED, Answer.LEGAL_CALL, Answer.NOT_LOADED)
 COMPLETENESS = ("complete_rule", "complete_federal")
-
-
-def filings_for(casefile: CaseFile, duty_id: str) -> tuple[Filing, ...]:
-    """The filings that answer a duty, in order."""
-    return tuple(f for f in casefile.all(Filing) if f.duty_id == duty_id)
 
 
 def duty_to_meet(duty: Duty) -> DutyToMeet:
@@ -65,6 +61,7 @@ class OwedView(QScrollArea):
         super().__init__()
         self._context, self._draft, self._maker = context, draft, maker
         self._decisions: tuple[Decision, ...] = ()
+        self._rows: dict[str, DutyRow] = {}
         self._drawn: object = None
         self.meet_form: MeetForm | None = None
         self.setWidgetResizable(True)
@@ -84,10 +81,13 @@ class OwedView(QScrollArea):
     def show_decisions(self, decisions: Sequence[Decision]) -> None:
         """Show the duties among these findings, and the completeness of the reports."""
         self._decisions = tuple(decisions)
-        drawn = (self._decisions, self._draft.current.all(Filing))
+        now = self._context.services.clock.now()
+        rows = duties_in(self._draft.current, decisions, now, self._context.zone)
+        drawn = (self._decisions, rows)
         if drawn == self._drawn or self.meet_form is not None:
             return
         self._drawn = drawn
+        self._rows = {row.duty_id: row for row in rows}
         clear_layout(self._duties)
         clear_layout(self._complete)
         duties = [
@@ -132,11 +132,13 @@ class OwedView(QScrollArea):
     def _state(self, decision: Decision) -> tuple[DueWords, bool]:
         assert decision.duty is not None
         context = self._context
-        filings = filings_for(self._draft.current, decision.duty.id)
-        dates = [d for f in filings for d in (f.sent, f.made, f.received) if d is not None]
-        if dates:
-            below = when_text(dates[0], context.zone)
+        row = self._rows.get(decision.duty.id)
+        if row is not None and row.met_at is not None:
+            way = codes.label("filing_way", row.met_by).lower() if row.met_by else ""
+            below = ", ".join(part for part in (moment_words(row.met_at, context.zone), way) if part)
             return DueWords(state="done", group="done", chip="met", below=below), True
+        if row is not None and row.state_at(context.services.clock.now()) is DutyState.NOT_NEEDED:
+            return DueWords(state="done", group="done", chip="not needed", below=row.note or ""), True
         if decision.answer in _UNTOLD:
             return untold_words(decision.missing[0].label if decision.missing else ""), False
         deadline = decision.duty.deadline

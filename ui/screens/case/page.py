@@ -17,6 +17,7 @@ from models.problems import Problem
 from models.records import Arrest, CaseRecord, Craft, Injury, Involvement
 from services.changes import Changes
 from services.drafts import DraftValue
+from services.duties import duties_in
 from services.errors import Known
 from services.similar import PersonMatch
 from ui.binding.draft_model import DraftModel
@@ -29,7 +30,7 @@ from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.case.cards import RecordsCard
 from ui.screens.case.cards_view import CardsView
 from ui.screens.case.coroner import CoronerView
-from ui.screens.case.entries import context_entries, header_chips
+from ui.screens.case.entries import OWED_STATES, context_entries, header_chips
 from ui.screens.case.findings import FindingsPanel
 from ui.screens.case.following import Findings, SameIncident, SamePerson
 from ui.screens.case.header import CaseHeader
@@ -290,12 +291,14 @@ class CasePage(Screen):
         if self.open_case is None:
             return
         draft, decisions = self.open_case.draft, self.open_case.findings.decisions
-        entries = context_entries(draft.current, decisions, self.open_case.flags)
+        now, zone = self.context.services.clock.now(), self.context.zone
+        duties = duties_in(draft.current, decisions, now, zone)
+        self.findings.show_open(frozenset(d.duty_id for d in duties if d.state_at(now) in OWED_STATES))
+        entries = context_entries(draft.current, duties, self.open_case.flags, now)
         if entries != self._entries:
             self._entries = entries
             self.entries_changed.emit()
-        now, zone = self.context.services.clock.now(), self.context.zone
-        self.header.show_chips(header_chips(decisions, is_edited=draft.is_edited, now=now, zone=zone))
+        self.header.show_chips(header_chips(duties, is_edited=draft.is_edited, now=now))
 
     def show_forms(self) -> None:
         """Open the forms of the case with their preview."""
