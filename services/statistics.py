@@ -79,8 +79,9 @@ class PeriodView:
     Attributes:
         closed: the figures; None while there are none.
         refusal: why there will be none for these years; None when the period is closed or may be.
-        waiting: laboratory work of the period's deaths without a result: closing leaves it out for good.
-        undated: deaths with no time on record, which are in no period.
+        waiting: laboratory work of the period's deaths without a result, which closing leaves out for good; for
+            the coroner, who closes it.
+        undated: deaths with no time on record, which are in no period; for the coroner.
     """
 
     craft: str
@@ -124,8 +125,8 @@ class Statistics:
                 last=last,
                 closed=found,
                 refusal=refusal,
-                waiting=_waiting(connection, cases),
-                undated=_undated(connection),
+                waiting=_waiting(connection, cases) if actor.may(CORONERS) else 0,
+                undated=_undated(connection) if actor.may(CORONERS) else 0,
             )
 
     def close(self, actor: Actor, craft: str, first: int, last: int) -> tuple[ClosedPeriod, Changes]:

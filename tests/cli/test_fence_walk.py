@@ -30,6 +30,7 @@ WALKED: dict[str, tuple[tuple[str, ...], ...]] = {
     "holds": (("list",), ("list", "--json")),
     "custody": (("list",), ("list", "--json")),
     "coroner": (("board",), ("board", "--json"), ("month", "2026-07", "--json"), ("claims", "--json")),
+    "statistics": ((), ("--from", "2025", "--json")),
     "print": (("{case}", "F20", "-o", "{folder}/f20.pdf", "--json"),),
     "packet": tuple(
         ("{case}", "--purpose", purpose, *more)
