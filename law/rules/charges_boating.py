@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from law.answers import Answer, all_of, any_of, negate
-from law.decisions import Element
+from law.decisions import Decision
 from law.engine import Subject
 from law.fact import told
 from law.rules.charges_ground import Ground, Offence, Part, absent_observation, offence
@@ -130,11 +130,19 @@ def violation_of_minor(g: Ground) -> Answer:
     for one in asked:
         g.say(one.headline)
         g.take(one.missing)
-    return any_of(_conduct(one.elements) for one in asked) if asked else Answer.UNKNOWN
+    return any_of(_conduct(one) for one in asked) if asked else Answer.UNKNOWN
 
 
-def _conduct(elements: Iterable[Element]) -> Answer:
-    return all_of(one.status.as_answer() for one in elements if one.id != "living")
+def _conduct(found: Decision) -> Answer:
+    """The violation itself, whether or not the minor lives; to operate and to rent are alternatives."""
+    if not found.elements:
+        return found.answer
+    ways = any_of(one.status.as_answer() for one in found.elements if one.id in _WAYS)
+    rest = (one.status.as_answer() for one in found.elements if one.id not in (*_WAYS, "living"))
+    return all_of([ways, *rest])
+
+
+_WAYS = ("operation", "rented")
 
 
 _OF_MINORS = ("30.68(3)(b)", "30.68(3)(c)1.", "30.68(3)(c)2.", "30.68(3)(c)3.")

@@ -151,7 +151,7 @@ def prohibited_operator(g: Ground) -> Answer:
             decision = g.f.other(f"charge.{cite}", subject)
             if decision.answer is not Answer.NO or _of_that_age(decision):
                 g.say(decision.headline)
-            found.append(_conduct(decision.elements))
+            found.append(_conduct(decision.elements) if decision.elements else decision.answer)
     if g.seen("incapable_operator") is not None:
         found.append(g.asked("incapable_operator"))
     for one in others:
