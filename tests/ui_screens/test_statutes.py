@@ -16,6 +16,7 @@ from services.statutes import Edition
 from tests.ui_screens.arrests import arrest_case
 from tests.ui_screens.windows import MakeDesk
 from ui.screens.case.page import CasePage
+from ui.screens.law import LawScreen
 from ui.screens.statutes import StatutesScreen
 from ui.widgets.editor import EditorValue
 
@@ -85,3 +86,13 @@ def test_a_text_is_taken_in_found_and_read(
     opened.pause(200)
     assert screen.passage is not None
     assert "30.67(6)(b)" in screen.passage.accessibleName()
+
+
+def test_the_catalogue_is_found_by_what_it_says_and_tells_whom_it_binds(desk: MakeDesk) -> None:
+    opened = desk()
+    opened.open("law", "30.62(3m)")
+    screen = opened.screen(LawScreen)
+    assert "Binds whoever operates" in said(screen.detail)
+    screen.filter.setText("lanyard switch operator")
+    found = [screen.table._rows_model.row_at(n) for n in range(screen.table._rows_model.rowCount())]
+    assert [row.record_id for row in found if row is not None] == ["30.62(3m)"]

@@ -299,6 +299,8 @@ class LawScreen(Screen):
         self.detail.show()
         self.detail.title.setText(series.title)
         self.detail.caption.setText(series.citation)
+        if series.binds:
+            self._detail.addWidget(Words(holder, f"Binds {series.binds}.", "caption", "text2", wrap=True))
         for edition in sorted(series.editions, key=_begins, reverse=True):
             self._add_edition(series, edition)
         for gap in series.gaps:
@@ -354,7 +356,8 @@ class LawScreen(Screen):
 
 
 def _matches(series: Series, wanted: Iterable[str]) -> bool:
-    held = f"{series.id} {series.title} {series.citation}".casefold()
+    texts = " ".join(str(edition.value) for edition in series.editions)
+    held = f"{series.id} {series.title} {series.citation} {series.binds} {texts}".casefold()
     return all(word in held for word in wanted)
 
 
