@@ -36,8 +36,9 @@ from models import audit, textindex
 from models.columns import PLANS
 from models.engine import make_engine, sqlite_url
 from models.fields import is_blank
+from models.office_tables import KEPT_TOTALS, NUMBER_SERIES
 from models.records import Case, CaseRecord, Record
-from models.tables import KEPT_TOTALS, NUMBER_SERIES, RECORD_TABLES, SURNAMES, TEXT_INDEXED
+from models.tables import RECORD_TABLES, SURNAMES, TEXT_INDEXED
 from models.types import instant_text
 from models.upgrade import prepare
 from services import indexing, tokens

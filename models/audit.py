@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -23,13 +24,14 @@ from law.plain import dataclass
 from models.canonical import Json, canonical_text
 from models.chain import digest
 from models.engine import is_sqlite
-from models.tables import AUDIT_ENTRIES, AUDIT_HEAD, AUDIT_LEAVES
+from models.office_tables import AUDIT_ENTRIES, AUDIT_HEAD, AUDIT_LEAVES
 from models.types import instant_text
 
 ENTRY_TAG = b"wakeline.audit.entry/1"
 LEAF_TAG = b"wakeline.audit.leaf/1"
 GENESIS = "0" * 64
 REDACTION = "redaction"
+EXPECTED = re.compile(r"(\d+):([0-9a-f]{64})", re.ASCII)  # a head as text: count and hash
 
 
 class HeadMoved(Exception):

@@ -27,8 +27,8 @@ from models.records import (
     Person,
     Record,
 )
-from models.timetext import is_zone
-from models.values import ValueProblem, field_value, read_field, storable_text, write_field
+from models.storable import ValueProblem, is_zone, storable_text
+from models.values import field_value, read_field, write_field
 
 FORMAT = "wakeline.case/1"
 DEFAULT_ZONE = "America/Chicago"

@@ -19,8 +19,9 @@ from models.canonical import Json
 from models.codec import SPECS
 from models.columns import to_row
 from models.custody_state import REDACTED
+from models.office_tables import AUDIT_LEAVES
 from models.records import CustodyEvent
-from models.tables import AUDIT_LEAVES, CUSTODY_ENTRIES, LEDGER_KEPT, RECORD_TABLES
+from models.tables import CUSTODY_ENTRIES, LEDGER_KEPT, RECORD_TABLES
 from models.verify import row_digest
 
 _NAMES = ("released_by", "received_by")

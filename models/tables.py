@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from models.codec import SPECS, section_key
 from models.columns import columns_of
 from models.fields import FieldSpec, Kind
+from models.office_tables import metadata, own_table
 from models.records import (
     ALL_RECORDS,
     OFFICE_RECORDS,
@@ -28,15 +29,6 @@ from models.records import (
     Record,
 )
 from models.types import BIG, BYTES, TEXT, Tri, UtcInstant
-
-NAMING = {
-    "pk": "pk_%(table_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    "ck": "ck_%(table_name)s_%(constraint_name)s",
-}
-metadata = sa.MetaData(naming_convention=NAMING)
 
 _TYPES: dict[str, sa.types.TypeEngine[Any]] = {"text": TEXT, "integer": BIG, "tri": Tri()}
 
@@ -101,45 +93,7 @@ def whole_schema() -> sa.MetaData:
     return metadata
 
 
-def _own(name: str, *items: sa.schema.SchemaItem) -> sa.Table:
-    return sa.Table(name, metadata, *items, sqlite_strict=True)
-
-
-# Numbers once given, in the form that counts as the same (folded). A row outlives a voided case: no number
-# comes twice.
-CASE_NUMBERS = _own(
-    "case_numbers",
-    sa.Column("folded", TEXT, primary_key=True),
-    sa.Column("number", TEXT, nullable=False),
-    sa.Column("case_id", TEXT, nullable=False),
-    sa.UniqueConstraint("case_id"),
-)
-NUMBER_SERIES = _own(
-    "number_series",
-    sa.Column("series", TEXT, primary_key=True),
-    sa.Column("last", BIG, nullable=False),
-)
-USERS = _own(
-    "users",
-    sa.Column("id", TEXT, primary_key=True),
-    sa.Column("version", BIG, nullable=False),
-    sa.Column("user_name", TEXT, nullable=False),
-    sa.Column("folded", TEXT, nullable=False),
-    sa.Column("name", TEXT, nullable=False),
-    sa.Column("roles", TEXT, nullable=False),
-    sa.Column("password_hash", TEXT, nullable=False),
-    sa.Column("active", Tri(), nullable=False),
-    sa.Column("failed_count", BIG, nullable=False),
-    sa.Column("failed_at", UtcInstant),
-    sa.UniqueConstraint("folded"),
-)
-SETTINGS = _own(
-    "settings",
-    sa.Column("key", TEXT, primary_key=True),
-    sa.Column("version", BIG, nullable=False),
-    sa.Column("value", TEXT, nullable=False),
-)
-DRAFTS = _own(
+DRAFTS = own_table(
     "drafts",
     sa.Column("id", TEXT, primary_key=True),
     sa.Column("owner_id", TEXT, nullable=False),
@@ -166,7 +120,7 @@ def _print_columns() -> Iterator[sa.Column[Any]]:
     yield sa.Column("pdf", BYTES, nullable=False)
 
 
-PRINTS = _own(
+PRINTS = own_table(
     "prints",
     sa.Column("id", TEXT, primary_key=True),
     sa.Column("case_id", TEXT, nullable=False),
@@ -175,7 +129,7 @@ PRINTS = _own(
     sa.Index(None, "case_id", "printed_at"),
 )
 # Prints of sheets about the office rather than a case: a month's report.
-OFFICE_PRINTS = _own(
+OFFICE_PRINTS = own_table(
     "office_prints",
     sa.Column("id", TEXT, primary_key=True),
     *_print_columns(),
@@ -183,7 +137,7 @@ OFFICE_PRINTS = _own(
 )
 # A packet as it was given out of the program: the bytes, and what went in and what was kept out, as canonical
 # text. A disclosure says who got it; a decision lets a fenced thing into packets of a purpose, or ends that.
-PACKETS = _own(
+PACKETS = own_table(
     "packets",
     sa.Column("id", TEXT, primary_key=True),
     sa.Column("case_id", TEXT, nullable=False),
@@ -200,7 +154,7 @@ PACKETS = _own(
     _reference("case_id", "cases.id"),
     sa.UniqueConstraint("case_id", "number"),
 )
-DISCLOSURES = _own(
+DISCLOSURES = own_table(
     "disclosures",
     sa.Column("id", TEXT, primary_key=True),
     sa.Column("case_id", TEXT, nullable=False),
@@ -217,7 +171,7 @@ DISCLOSURES = _own(
     _reference("packet_id", "packets.id"),
     sa.Index(None, "case_id", "given_at"),
 )
-PACKET_DECISIONS = _own(
+PACKET_DECISIONS = own_table(
     "packet_decisions",
     sa.Column("id", TEXT, primary_key=True),
     sa.Column("case_id", TEXT, nullable=False),
@@ -232,15 +186,8 @@ PACKET_DECISIONS = _own(
     _reference("case_id", "cases.id"),
     sa.Index(None, "case_id", "decided_at"),
 )
-OFFICE_EDITIONS = _own(
-    "office_editions",
-    sa.Column("id", TEXT, primary_key=True),
-    sa.Column("entered_at", UtcInstant, nullable=False),
-    sa.Column("entered_by", TEXT, nullable=False),
-    sa.Column("body", TEXT, nullable=False),
-)
 # Official text of the statutes as the office took it in: `source` is the file, whole and unchanged.
-STATUTE_TEXTS = _own(
+STATUTE_TEXTS = own_table(
     "statute_texts",
     sa.Column("id", TEXT, primary_key=True),
     sa.Column("entered_at", UtcInstant, nullable=False),
@@ -251,42 +198,9 @@ STATUTE_TEXTS = _own(
     sa.Index(None, "sha256"),
 )
 
-# Append-only. `body` is the canonical text that was hashed, kept as it is, so that verifying never depends on
-# writing it again in the same way.
-AUDIT_ENTRIES = _own(
-    "audit_entries",
-    sa.Column("seq", BIG, primary_key=True, autoincrement=False),
-    sa.Column("prev", TEXT, nullable=False),
-    sa.Column("hash", TEXT, nullable=False),
-    sa.Column("body", TEXT, nullable=False),
-    sa.UniqueConstraint("prev"),
-    sa.UniqueConstraint("hash"),
-)
-# Payloads stand beside the chain: it holds their salted digests only, so a court can have one emptied.
-AUDIT_LEAVES = _own(
-    "audit_leaves",
-    sa.Column("seq", BIG, primary_key=True, autoincrement=False),
-    sa.Column("n", BIG, primary_key=True, autoincrement=False),
-    sa.Column("case_id", TEXT),
-    sa.Column("kind", TEXT, nullable=False),
-    sa.Column("record_id", TEXT, nullable=False),
-    sa.Column("digest", TEXT, nullable=False),
-    sa.Column("salt", TEXT),
-    sa.Column("payload", TEXT),
-    sa.Column("redacted_seq", BIG),
-    sa.Index(None, "case_id", "seq"),
-    sa.Index(None, "record_id", "seq"),
-)
-AUDIT_HEAD = _own(
-    "audit_head",
-    sa.Column("id", BIG, primary_key=True, autoincrement=False),
-    sa.Column("seq", BIG, nullable=False),
-    sa.Column("hash", TEXT, nullable=False),
-    sa.CheckConstraint("id = 1", name="one_row"),
-)
 
 # Append-only. The link of each custody entry beside its row, with the payload it was hashed from.
-CUSTODY_ENTRIES = _own(
+CUSTODY_ENTRIES = own_table(
     "custody_entries",
     sa.Column("chain_id", TEXT, primary_key=True),
     sa.Column("seq", BIG, primary_key=True, autoincrement=False),
@@ -305,7 +219,7 @@ CUSTODY_ENTRIES = _own(
 # Derived rows, rewritten in the transaction of each save; they can be made again from the records at any
 # time. `sort_key` is the case's instant in seconds and a tie breaker in one number, so that a page is one
 # index range on both databases and the text index yields its rows in order of date.
-CASE_INDEX = _own(
+CASE_INDEX = own_table(
     "case_index",
     sa.Column("sort_key", BIG, primary_key=True, autoincrement=False),
     sa.Column("case_id", TEXT, nullable=False),
@@ -336,13 +250,13 @@ CASE_INDEX = _own(
     sa.Index(None, "day"),
     sa.Index(None, "updated_at"),
 )
-CASE_CRAFTS = _own(
+CASE_CRAFTS = own_table(
     "case_crafts",
     sa.Column("case_id", TEXT, primary_key=True),
     sa.Column("number", TEXT, primary_key=True),
     sa.Index(None, "number"),
 )
-PERSON_INDEX = _own(
+PERSON_INDEX = own_table(
     "person_index",
     sa.Column("row", BIG, primary_key=True, autoincrement=True),
     sa.Column("person_id", TEXT, nullable=False),
@@ -353,7 +267,7 @@ PERSON_INDEX = _own(
     sa.UniqueConstraint("person_id"),
     sa.Index(None, "surname", "given"),
 )
-SURNAMES = _own(
+SURNAMES = own_table(
     "surnames",
     sa.Column("surname", TEXT, primary_key=True),
     sa.Column("skeleton", TEXT, nullable=False),
@@ -361,7 +275,7 @@ SURNAMES = _own(
     sa.Index(None, "skeleton"),
     sa.Index(None, "letters"),
 )
-DUTY_INDEX = _own(
+DUTY_INDEX = own_table(
     "duty_index",
     sa.Column("id", TEXT, primary_key=True),
     sa.Column("case_id", TEXT, nullable=False),
@@ -396,7 +310,7 @@ DUTY_INDEX = _own(
 )
 # Where each specimen and container is, for a scan and for a shelf; `unconfirmed` is the hand-over that waits
 # for its receiver.
-CUSTODY_INDEX = _own(
+CUSTODY_INDEX = own_table(
     "custody_index",
     sa.Column("id", TEXT, primary_key=True),
     sa.Column("kind", TEXT, nullable=False),
@@ -425,7 +339,7 @@ CUSTODY_INDEX = _own(
     sa.Index(None, "counted", "holder_key", "standing"),
 )
 # Arrests nobody was released from yet.
-HOLD_INDEX = _own(
+HOLD_INDEX = own_table(
     "hold_index",
     sa.Column("arrest_id", TEXT, primary_key=True),
     sa.Column("case_id", TEXT, nullable=False),
@@ -435,7 +349,7 @@ HOLD_INDEX = _own(
     sa.Index(None, "watched", "sort_at"),
 )
 # What the coroner's board shows: one row for each thing that waits, with the instant it presses from.
-CORONER_INDEX = _own(
+CORONER_INDEX = own_table(
     "coroner_index",
     sa.Column("id", TEXT, primary_key=True),
     sa.Column("case_id", TEXT, nullable=False),
@@ -456,7 +370,7 @@ CORONER_INDEX = _own(
     sa.Index(None, "kind", "watched", "sort_at", "id"),
 )
 # Which report names which death; made again from the reports' bodies.
-REPORT_LINES = _own(
+REPORT_LINES = own_table(
     "report_lines",
     sa.Column("report_id", TEXT, primary_key=True),
     sa.Column("n", BIG, primary_key=True, autoincrement=False),
@@ -468,20 +382,7 @@ REPORT_LINES = _own(
     sa.Index(None, "case_id"),
     sa.Index(None, "month"),
 )
-# Totals kept beside the rows, because counting a million rows takes longer than showing them.
-KEPT_TOTALS = _own(
-    "kept_totals",
-    sa.Column("name", TEXT, primary_key=True),
-    sa.Column("total", BIG, nullable=False),
-)
 
-STORE_VERSION = _own(
-    "store_version",
-    sa.Column("id", BIG, primary_key=True, autoincrement=False),
-    sa.Column("major", BIG, nullable=False),
-    sa.Column("minor", BIG, nullable=False),
-    sa.CheckConstraint("id = 1", name="one_row"),
-)
 
 # The ledger's rows are records, and the only ones that never change.
 LEDGER = table_name(CustodyEvent)

@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 
 from law.instants import UTC, DayRange, Precision, When, end_of_day, start_of_day, whole_day
 from models.canonical import Json
+from models.storable import is_zone
 
 # "About" a time means this much to either side, unless the interval is given.
 ABOUT = dt.timedelta(hours=1)
@@ -289,15 +290,6 @@ def write_day_range(value: DayRange) -> Json:
         if read_days(text) == (value.earliest, value.latest):
             return text
     return {"from": iso, "until": value.latest.isoformat()}
-
-
-def is_zone(name: str) -> bool:
-    """Whether the name is that of a known time zone."""
-    try:
-        ZoneInfo(name)
-    except (ValueError, OSError, KeyError):  # a missing zone is a KeyError, a path-like name a ValueError
-        return False
-    return True
 
 
 def _check_year(year: int) -> None:

@@ -8,13 +8,11 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from models import textindex, triggers
-from models.engine import APPLICATION_ID, is_sqlite, reading
-from models.store_errors import StoreCorrupt, StoreTooNew, StoreUnavailable
+from models.engine import APPLICATION_ID, is_sqlite
+from models.store_errors import StoreCorrupt, StoreUnavailable
+from models.storemark import MAJOR, MINOR, MINORS, is_current, store_version
 
-# Major: an older release can no longer use the store. Minor: it can, the new parts stay unused.
-MAJOR, MINOR = 2, 0
 HEAD = "0002"
-_MINORS = 1000
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -31,7 +29,7 @@ def prepare(engine: Engine, *, create: bool, backup_to: Path | None = None) -> N
         StoreTooNew: a newer release wrote it.
         StoreCorrupt: the file belongs to something else.
     """
-    if _current(engine):
+    if is_current(engine):
         return
     version = store_version(engine)
     if version is None and not create:
@@ -42,38 +40,6 @@ def prepare(engine: Engine, *, create: bool, backup_to: Path | None = None) -> N
     if version is not None and backup_to is not None and is_sqlite(engine):
         _copy_before(engine, backup_to, version)
     _upgrade(engine)
-
-
-def _current(engine: Engine) -> bool:
-    version = store_version(engine)
-    if version is None:
-        return False
-    if version[0] > MAJOR:
-        raise StoreTooNew()
-    return version >= (MAJOR, MINOR)
-
-
-def store_version(engine: Engine) -> tuple[int, int] | None:
-    """Major and minor of the store's schema; None when nothing is there."""
-    with reading(engine) as connection:
-        _check_owner(connection)
-        if not sa.inspect(connection).has_table("store_version"):
-            return None
-        row = connection.exec_driver_sql("SELECT major, minor FROM store_version WHERE id = 1").first()
-        return (int(row[0]), int(row[1])) if row else None
-
-
-def _check_owner(connection: Connection) -> None:
-    if not is_sqlite(connection):
-        return
-    tables = connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar_one()
-    owner = connection.exec_driver_sql("PRAGMA application_id").scalar_one()
-    if tables and owner != APPLICATION_ID:
-        raise StoreCorrupt(
-            "The file belongs to another program.", "Choose the folder of this office's records."
-        )
-    if connection.exec_driver_sql("PRAGMA user_version").scalar_one() // _MINORS > MAJOR:
-        raise StoreTooNew()
 
 
 def _upgrade(engine: Engine) -> None:
@@ -127,7 +93,7 @@ def _mark(connection: Connection) -> None:
     )
     if is_sqlite(connection):
         connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.exec_driver_sql(f"PRAGMA user_version = {MAJOR * _MINORS + MINOR}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {MAJOR * MINORS + MINOR}")
 
 
 def _check_references(connection: Connection) -> None:

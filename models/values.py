@@ -11,6 +11,7 @@ from law.instants import DayRange, When
 from law.plain import dataclass
 from models.canonical import Json
 from models.fields import FieldSpec, FieldState, Kind, Quantity, State, is_blank
+from models.storable import ValueProblem, storable_text
 from models.timetext import TimeProblem, read_day_range, read_when, write_day_range, write_when
 
 _PLAIN = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{0,12})?|\.\d{1,12})", re.ASCII)
@@ -24,10 +25,6 @@ LARGEST_INTEGER = 2**63 - 1  # what both databases hold
 
 TEXT_KINDS = frozenset({Kind.TEXT, Kind.LONG_TEXT, Kind.IDENTIFIER, Kind.CODE, Kind.REF})
 LIST_KINDS = frozenset({Kind.CODES, Kind.REFS})
-
-
-class ValueProblem(ValueError):
-    """A value that cannot be read as it stands; the text is the sentence to show."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,17 +75,6 @@ def read_dollars(text: str) -> int | None:
     """Cents of "200" or "200.00"; None for anything else."""
     found = _DOLLARS.fullmatch(text)
     return int(found[1]) * 100 + int(found[2] or 0) if found else None
-
-
-def storable_text(text: str) -> str:
-    """The text itself. Raises ValueProblem for what no database and no UTF-8 file can hold."""
-    if "\0" in text:
-        raise ValueProblem("The text holds a NUL character, which cannot be kept. Take it out.")
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise ValueProblem("The text holds half a character (a lone surrogate). Type it anew.") from None
-    return text
 
 
 def field_value(record: object, key: str) -> FieldValue:

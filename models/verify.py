@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import json
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
@@ -15,14 +14,13 @@ from sqlalchemy.engine import Connection
 
 from law.plain import dataclass
 from models import triggers
-from models.audit import GENESIS, REDACTION, Head, entry_hash, head, leaf_digest
+from models.audit import EXPECTED, GENESIS, REDACTION, Head, entry_hash, head, leaf_digest
 from models.canonical import Json, sha256_hex
 from models.columns import ROW_COLUMNS
+from models.office_tables import AUDIT_ENTRIES, AUDIT_LEAVES
 from models.records import CASE_RECORDS, RECORD_BY_KIND, Record
 from models.streaming import streamed
-from models.tables import AUDIT_ENTRIES, AUDIT_LEAVES, CASES, RECORD_TABLES
-
-EXPECTED = re.compile(r"(\d+):([0-9a-f]{64})", re.ASCII)
+from models.tables import CASES, RECORD_TABLES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,9 +12,10 @@ from law.plain import dataclass
 from models.audit import REDACTION
 from models.canonical import Json
 from models.custody import genesis, link_hash, payload_digest
+from models.office_tables import AUDIT_LEAVES
 from models.records import CustodyEvent
 from models.streaming import streamed
-from models.tables import AUDIT_LEAVES, CUSTODY_ENTRIES, RECORD_TABLES
+from models.tables import CUSTODY_ENTRIES, RECORD_TABLES
 from models.verify import Finding, parsed, row_digest
 
 MIGRATED = "schema-0002"

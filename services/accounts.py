@@ -13,9 +13,9 @@ from sqlalchemy.engine import Connection
 from law.plain import dataclass
 from models.audit import Leaf
 from models.canonical import Json, canonical_text
+from models.office_tables import USERS
 from models.problems import Problem
-from models.tables import USERS
-from models.values import ValueProblem, storable_text
+from models.storable import ValueProblem, storable_text
 from services.actor import ACCOUNT_KEEPERS, PROGRAM, Actor, Role, require
 from services.changes import Changes
 from services.errors import Invalid, NotFound, Refused

@@ -43,6 +43,7 @@ WRITERS = frozenset(
 )
 ACCOUNT_KEEPERS = frozenset({Role.ADMIN})
 LAW_KEEPERS = frozenset({Role.LAW_ADMIN})
+CORONERS = frozenset({Role.CORONER})
 EVERYBODY = frozenset(Role)
 
 

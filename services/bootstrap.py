@@ -7,17 +7,15 @@ alone, and a command for what it does.
 from __future__ import annotations
 
 from functools import cached_property, partial
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
-from models import audit, codes
+from models import audit
 from models.engine import make_engine, reading, sqlite_url, writing
 from models.store_errors import StoreCorrupt, StoreUnavailable, file_problem
-from models.upgrade import prepare
-from services import lawmark
+from models.storemark import is_current
 from services.accounts import Accounts
 from services.clock import Clock, SystemClock
 from services.derivedmark import is_behind
@@ -63,7 +61,6 @@ class Services:
         clock: the office's clock.
         accounts: people, passwords, roles.
         settings: what the office decided for itself.
-        codes: the code lists.
         sample: whether everything in it is invented.
     """
 
@@ -72,7 +69,6 @@ class Services:
         self.clock: Clock = office.clock
         self.accounts = Accounts(office, passwords)
         self.settings = Settings(office)
-        self.codes: ModuleType = codes
         self.sample = self.settings.get().sample
 
     def close(self) -> None:
@@ -298,7 +294,7 @@ def open_office(
         _make_documents(folder)
     engine = make_engine(url)
     try:
-        prepare(engine, create=create, backup_to=folder.path if folder else None)
+        _make_ready(engine, create, folder)
         _start_history(engine)
         office = Office(engine=engine, clock=clock or SystemClock(), folder=folder)
         _make_derived(office)
@@ -306,6 +302,13 @@ def open_office(
         engine.dispose()
         raise
     return build(office, passwords or Passwords())
+
+
+def _make_ready(engine: Engine, create: bool, folder: DataDir | None) -> None:
+    if not is_current(engine):
+        from models.upgrade import prepare
+
+        prepare(engine, create=create, backup_to=folder.path if folder else None)
 
 
 def _make_derived(office: Office) -> None:
@@ -320,6 +323,8 @@ def _start_history(engine: Engine) -> None:
     with reading(engine) as connection:
         started = audit.is_started(connection)
     if not started:
+        from services import lawmark
+
         with writing(engine) as connection:
             audit.start(connection)
             lawmark.begin(connection)

@@ -17,8 +17,8 @@ from models.columns import FIELD_KEYS, FIELD_VALUES
 from models.fields import FieldSpec, Kind, fits
 from models.problems import Problem
 from models.records import CASE_RECORDS, Case, CaseRecord, CustodyEvent, Involvement, Person, Record
+from models.storable import ValueProblem, storable_text
 from models.tables import DRAFTS
-from models.values import ValueProblem, storable_text
 from services import casestore, custodyindex, foundrows, holdindex, indexing, numbers
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.casestore import path_of

@@ -28,9 +28,8 @@ from models.coroner import (
 from models.tables import CORONER_INDEX
 from models.types import is_set
 from services import casestore
-from services.actor import EVERYBODY, Actor, require
+from services.actor import CORONERS, EVERYBODY, Actor, require
 from services.coroner_months import MonthBook
-from services.coroner_reports import CORONERS
 from services.coroner_values import Board, BoardRow, DeathView, DecedentResult
 from services.coronerindex import CLAIM, DRAW, FORWARD, RELEASE, RESULT
 from services.errors import NotFound

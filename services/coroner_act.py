@@ -14,9 +14,9 @@ from models.coroner import OneDeath, death_with
 from models.problems import Problem
 from models.records import CaseRecord, CoronerFile
 from services import casestore
-from services.actor import Actor, require
+from services.actor import CORONERS, Actor, require
 from services.cases import Cases, Saved, obstacles
-from services.coroner_reports import CORONERS, with_records
+from services.coroner_reports import with_records
 from services.errors import Invalid, NotFound
 from services.fences import Fences
 from services.ids import new_id

@@ -20,7 +20,7 @@ from models.coroner import ReportLine, body_digest, body_text, death_with, lines
 from models.problems import Problem
 from models.records import CaseRecord, CoronerFile, MonthlyReport
 from services import casestore
-from services.actor import Actor, Role, require
+from services.actor import CORONERS, Actor, require
 from services.cases import Cases
 from services.changes import Changes
 from services.coroner_lines import correction_of, line_of
@@ -32,7 +32,6 @@ from services.office import Office
 from services.settings import OfficeSettings, read_settings
 from services.uow import Unit, read, serial_work
 
-CORONERS = frozenset({Role.CORONER})
 REPORTED = "reported"
 LISTED = 60  # not law: months of the list
 _LATE = "Learned of after the report of the month was sent."

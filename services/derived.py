@@ -6,8 +6,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from models.engine import writing
+from models.office_tables import KEPT_TOTALS
 from models.records import Arrest, Specimen
-from models.tables import CASE_INDEX, KEPT_TOTALS, RECORD_TABLES
+from models.tables import CASE_INDEX, RECORD_TABLES
 from models.types import is_set
 from services import casestore, custodyindex, holdindex, indexing
 from services.derivedmark import CUSTODY, MARK, STATUSES, VERSION, made_so_far

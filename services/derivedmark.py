@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from models.engine import reading
-from models.tables import KEPT_TOTALS
+from models.office_tables import KEPT_TOTALS
 from services.office import Office
 
 MARK = "derived"

@@ -14,8 +14,8 @@ from models.audit import REDACTION, read_body
 from models.canonical import Json
 from models.codec import SPECS
 from models.fields import FieldSpec
+from models.office_tables import AUDIT_ENTRIES, AUDIT_LEAVES
 from models.records import RECORD_BY_KIND, Record
-from models.tables import AUDIT_ENTRIES, AUDIT_LEAVES
 from models.types import parse_instant
 from services.actor import EVERYBODY, Actor, require
 from services.labels import fill

@@ -18,8 +18,9 @@ from models import codes
 from models.canonical import canonical_text
 from models.casefile import CaseFile
 from models.coroner import deaths_of
+from models.office_tables import KEPT_TOTALS
 from models.records import Craft, Incident, Injury, Involvement, OtherNumber, Person
-from models.tables import CASE_CRAFTS, CASE_INDEX, KEPT_TOTALS, PERSON_INDEX, SURNAMES
+from models.tables import CASE_CRAFTS, CASE_INDEX, PERSON_INDEX, SURNAMES
 from models.timetext import write_when
 from services.tokens import (
     fold,

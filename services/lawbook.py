@@ -21,9 +21,9 @@ from law.tables import LawTables, OfficeEdition, OfficeWording, Series, ValueKin
 from models.audit import Leaf
 from models.canonical import canonical_text
 from models.casefile import CaseFile
+from models.office_tables import OFFICE_EDITIONS
 from models.problems import Problem
-from models.tables import OFFICE_EDITIONS
-from models.values import ValueProblem, storable_text
+from models.storable import ValueProblem, storable_text
 from services.actor import LAW_KEEPERS, Actor, require
 from services.changes import Changes
 from services.errors import Invalid

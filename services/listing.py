@@ -18,8 +18,9 @@ from sqlalchemy.engine import Connection
 from law.instants import When
 from law.plain import dataclass
 from models.engine import is_sqlite
+from models.office_tables import KEPT_TOTALS
 from models.prepared import Prepared
-from models.tables import CASE_INDEX, KEPT_TOTALS
+from models.tables import CASE_INDEX
 from models.textindex import INDEXED_BEGINNING, WORDS, Matches, beside_words, keys_held, matches, query_text
 from models.timetext import read_when
 from models.types import BIG, TEXT, Tri, is_set

@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from models.tables import CASE_NUMBERS, NUMBER_SERIES
+from models.office_tables import CASE_NUMBERS, NUMBER_SERIES
 
 _COUNTER = re.compile(r"#+")
 _SOME = 400  # not law: numbers looked up in one statement

@@ -8,8 +8,7 @@ from pathlib import Path
 from sqlalchemy.engine import Engine
 
 from law.plain import dataclass
-from models.audit import Head
-from models.verify import EXPECTED
+from models.audit import EXPECTED, Head
 from services.clock import Clock
 from services.version import VERSION
 

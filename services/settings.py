@@ -16,10 +16,9 @@ from sqlalchemy.engine import Connection
 from law.plain import dataclass
 from models.audit import Leaf
 from models.canonical import Json, canonical_text
+from models.office_tables import SETTINGS
 from models.problems import Problem
-from models.tables import SETTINGS
-from models.timetext import is_zone
-from models.values import ValueProblem, storable_text
+from models.storable import ValueProblem, is_zone, storable_text
 from services.actor import ACCOUNT_KEEPERS, Actor, require
 from services.changes import Changes
 from services.errors import Invalid

@@ -22,8 +22,8 @@ from law.tables import LawTables
 from models.audit import Leaf
 from models.canonical import canonical_text, sha256_hex
 from models.problems import Problem
+from models.storable import ValueProblem, storable_text
 from models.tables import STATUTE_TEXTS
-from models.values import ValueProblem, storable_text
 from services.actor import LAW_KEEPERS, Actor, require
 from services.changes import Changes
 from services.errors import Invalid, Refused

@@ -14,7 +14,8 @@ from law.instants import DayRange, Precision, When
 from models import codes
 from models.canonical import Json
 from models.fields import FieldSpec, Kind, Quantity, State
-from models.values import FieldValue, ValueProblem, dollars, read_field
+from models.storable import ValueProblem
+from models.values import FieldValue, dollars, read_field
 
 BLANK = "blank"
 STATE_WORDS = {

@@ -20,15 +20,14 @@ from services.bootstrap import DataDir, Services, open_office
 from services.version import VERSION
 from ui import dialogs
 from ui.crash import CrashPath
-from ui.finders import finders_of
 from ui.launch import Asked, is_url, read_arguments
 from ui.main_window import NAME, MainWindow
 from ui.office_info import actor_of, office_of
 from ui.screens import SCREENS
+from ui.screens.later import finders_of
 from ui.tasks import KNOWN, Failure
 from ui.theme.holder import CHOICES, SYSTEM, ThemeHolder
 from ui.theme.theme import USUAL_PT
-from ui.widgets.wheel import guard_wheel
 
 NO_SCREEN = "There is no display to open a window on. Start Wakeline on a desktop, or use `run COMMAND`."
 EXIT_NO_SCREEN = 3
@@ -104,13 +103,12 @@ def has_screen() -> bool:
 
 
 def make_application() -> QApplication:
-    """The application, with English words and the guard over the wheel."""
+    """The application, with English words."""
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
     app = QApplication([NAME])
     app.setApplicationName(NAME)
     app.setApplicationVersion(VERSION)
-    guard_wheel()
     return app
 
 

@@ -8,13 +8,13 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from law.plain import dataclass
 from services.bootstrap import Services
 from ui.commands import Command
 from ui.context import ScreenSpec, Session, UiContext
 from ui.events import Events
-from ui.frame.frame import Frame, OfficeWords
+from ui.frame.frame import Frame
 from ui.keys_sheet import show_keys
+from ui.office_info import Office
 from ui.palette import Finder, Palette
 from ui.rederiving import Rederiving
 from ui.tasks import Tasks
@@ -24,35 +24,6 @@ from ui.window_commands import all_commands
 LAW_WORDS_AFTER_MS = 400
 
 Finders = Callable[[UiContext], Sequence[Finder]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Colleague:
-    """Somebody of the sample office whose place can be taken: who, and in which roles."""
-
-    user_id: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Office:
-    """What the window must know of the office before any screen is built.
-
-    Attributes:
-        words: what the frame says of it.
-        zone: IANA zone.
-        idle_minutes: minutes until the window locks; 0 never.
-        law_words: tells the state of the law tables; slow, for the database thread.
-        colleagues: people whose place can be taken; only in a sample office.
-        kinds: what the office is, as its settings say.
-    """
-
-    words: OfficeWords
-    zone: str
-    idle_minutes: int
-    law_words: Callable[[], str]
-    colleagues: tuple[Colleague, ...] = ()
-    kinds: frozenset[str] = frozenset()
 
 
 class Desk(QWidget):

@@ -63,10 +63,13 @@ class GatePage(QWidget):
         lines.addLayout(middle)
         lines.addStretch(3)
         area = QScrollArea()
+        # Its own is not asked for: Qt for Python loads every class to name a widget it did not make.
+        view = QWidget()
+        area.setViewport(view)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        area.viewport().setAutoFillBackground(False)
+        view.setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
         column(self.holder, self).addWidget(area)
 

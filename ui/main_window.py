@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QStackedWidget, QVBoxLayout, QWidget
@@ -11,17 +12,21 @@ from services.actor import Actor
 from services.bootstrap import Services
 from ui import dialogs
 from ui.context import ScreenSpec, Session
-from ui.desk import Desk, Finders, Office
 from ui.events import Events
-from ui.first_run import FirstRunPage
-from ui.frame.frame import LEAST_L
 from ui.lock import IdleLock
+from ui.office_info import Office
+from ui.screens.later import desk_kind, first_run_kind
 from ui.sign_in import SignInPage
 from ui.tasks import Failure, Tasks
 from ui.theme.holder import ThemeHolder
+from ui.widgets.wheel import guard_wheel
+
+if TYPE_CHECKING:
+    from ui.desk import Desk, Finders
 
 NAME = "Wakeline"
 USUAL_L = (91, 56)
+LEAST_L = (43, 24)
 
 
 class MainWindow(QWidget):
@@ -54,6 +59,7 @@ class MainWindow(QWidget):
         self._user = ""
         self._last: Actor | None = None
         self._covered: list[QDialog] = []
+        self._guard = 0
         self.idle = IdleLock(services.clock, 0, self)
         self.idle.idle.connect(self.lock)
         self._root = QStackedWidget(self)
@@ -70,7 +76,7 @@ class MainWindow(QWidget):
         if actor is not None:
             self.enter(actor)
         elif self._services.accounts.needs_first_run():
-            page = FirstRunPage(self._holder, self._services, self.tasks)
+            page = first_run_kind()(self._holder, self._services, self.tasks)
             page.ready.connect(self._entered)
             self._show_gate(page)
         else:
@@ -86,6 +92,8 @@ class MainWindow(QWidget):
             self._build_desk(actor)
         self._show_desk()
         self._uncover()
+        # Not before: a gate has nothing to guard, and the filter sees each event of a page being built.
+        self._guard = self._guard or guard_wheel()
         self.idle.start()
 
     def _entered(self, actor: Actor, user: str) -> None:
@@ -149,7 +157,7 @@ class MainWindow(QWidget):
 
     def _build_desk(self, actor: Actor) -> None:
         office = self._office_of()
-        desk = Desk(
+        desk = desk_kind()(
             self._holder,
             self._services,
             office,

@@ -3,11 +3,48 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 
+from law.plain import dataclass
 from services.actor import Actor, Role
 from services.bootstrap import Services
-from ui.desk import Colleague, Office
-from ui.frame.frame import OfficeWords
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfficeWords:
+    """What the frame says of the office: its name, and whether it is a sample."""
+
+    name: str
+    sample: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Colleague:
+    """Somebody of the sample office whose place can be taken: who, and in which roles."""
+
+    user_id: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Office:
+    """What the window must know of the office before any screen is built.
+
+    Attributes:
+        words: what the frame says of it.
+        zone: IANA zone.
+        idle_minutes: minutes until the window locks; 0 never.
+        law_words: tells the state of the law tables; slow, for the database thread.
+        colleagues: people whose place can be taken; only in a sample office.
+        kinds: what the office is, as its settings say.
+    """
+
+    words: OfficeWords
+    zone: str
+    idle_minutes: int
+    law_words: Callable[[], str]
+    colleagues: tuple[Colleague, ...] = ()
+    kinds: frozenset[str] = frozenset()
 
 
 def office_of(services: Services) -> Office:

@@ -12,7 +12,8 @@ from forms.entry.numbers import read_integer, read_money, read_quantity, show_mo
 from forms.entry.registration import boat_warnings, compared, sled_warnings
 from models.fields import specs_of
 from models.records import Craft
-from models.values import ValueProblem, read_field
+from models.storable import ValueProblem
+from models.values import read_field
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,9 @@ import sqlalchemy as sa
 
 from models.custody_state import REDACTED
 from models.engine import writing
+from models.office_tables import AUDIT_ENTRIES, AUDIT_LEAVES
 from models.records import CustodyEvent
-from models.tables import AUDIT_ENTRIES, AUDIT_LEAVES, CUSTODY_ENTRIES, CUSTODY_INDEX, DRAFTS, RECORD_TABLES
+from models.tables import CUSTODY_ENTRIES, CUSTODY_INDEX, DRAFTS, RECORD_TABLES
 from services.custody_values import Party
 from services.drafts import DraftValue
 from services.errors import Invalid, Refused

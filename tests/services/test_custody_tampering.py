@@ -16,15 +16,9 @@ from models.canonical import canonical_text
 from models.columns import ROW_COLUMNS
 from models.custody import link_hash, payload_digest
 from models.engine import is_sqlite, writing
+from models.office_tables import AUDIT_ENTRIES, AUDIT_HEAD, AUDIT_LEAVES
 from models.records import ALL_RECORDS, Container, CustodyEvent, Specimen
-from models.tables import (
-    AUDIT_ENTRIES,
-    AUDIT_HEAD,
-    AUDIT_LEAVES,
-    CASES,
-    CUSTODY_ENTRIES,
-    RECORD_TABLES,
-)
+from models.tables import CASES, CUSTODY_ENTRIES, RECORD_TABLES
 from models.types import Tri
 from models.verify import Finding, verify_chain, verify_kinds, verify_records
 from models.verify_custody import verify_custody

@@ -10,8 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from models.engine import reading, writing
+from models.office_tables import KEPT_TOTALS
 from models.records import Craft, Death, Incident, Injury, OtherNumber
-from models.tables import CASE_INDEX, KEPT_TOTALS
+from models.tables import CASE_INDEX
 from services import derived, listing
 from services.indexing import sort_base
 from services.listing import ListQuery, kept_total

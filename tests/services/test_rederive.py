@@ -10,7 +10,8 @@ import sqlalchemy as sa
 
 from law.tables import OfficeEdition
 from models.engine import writing
-from models.tables import CASE_INDEX, DUTY_INDEX, KEPT_TOTALS
+from models.office_tables import KEPT_TOTALS
+from models.tables import CASE_INDEX, DUTY_INDEX
 from services.actor import Actor, Role
 from services.duties import DutyQuery
 from services.dutyindex import DutyState

@@ -20,11 +20,11 @@ from ui.frame.foot import Foot
 from ui.frame.rail import Rail
 from ui.frame.switcher import Switcher
 from ui.frame.top_bar import TopBar
+from ui.office_info import OfficeWords
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import column, row
 
 FULL_L, MIDDLE_L = 90, 66
-LEAST_L = (43, 24)
 PANEL_L = 23.5
 
 
@@ -34,14 +34,6 @@ class Step(IntEnum):
     NARROW = 0
     MIDDLE = 1
     FULL = 2
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfficeWords:
-    """What the frame says of the office: its name, and whether it is a sample."""
-
-    name: str
-    sample: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

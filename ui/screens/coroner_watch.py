@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from services.actor import CORONERS
 from services.changes import Changes
-from services.coroner_reports import CORONERS
 from services.coroner_values import Board
 from ui.context import UiContext
 

@@ -1,8 +1,9 @@
-"""The one place where the window loads late: a screen when it is first opened, a form when asked for."""
+"""The one place where the window loads late: the desk once somebody is in, a screen when it is opened."""
 
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from law.plain import dataclass
@@ -10,6 +11,9 @@ from law.plain import dataclass
 if TYPE_CHECKING:
     from services.duties import DutyRow
     from ui.context import Screen, UiContext
+    from ui.desk import Desk
+    from ui.first_run import FirstRunPage
+    from ui.palette import Finder
     from ui.screens.meet import MeetForm
 
 
@@ -33,6 +37,27 @@ class Later:
         make: type = self.kind()
         screen: Screen = make(context)
         return screen
+
+
+def desk_kind() -> type[Desk]:
+    """The class of the desk. Whoever signs in waits for none of it."""
+    from ui.desk import Desk
+
+    return Desk
+
+
+def first_run_kind() -> type[FirstRunPage]:
+    """The class of the page that is shown once, to a new office."""
+    from ui.first_run import FirstRunPage
+
+    return FirstRunPage
+
+
+def finders_of(context: UiContext) -> Sequence[Finder]:
+    """What the palette of a desk finds beyond commands."""
+    from ui.finders import finders_of as found
+
+    return found(context)
 
 
 def meet_form(context: UiContext, duty: DutyRow) -> MeetForm:

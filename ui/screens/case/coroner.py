@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from law.decisions import Decision
 from models.coroner import deaths_of
-from services.coroner_reports import CORONERS
+from services.actor import CORONERS
 from services.coronerindex import DRAW_RULE
 from ui.binding.draft_model import DraftModel
 from ui.context import UiContext
