@@ -15,6 +15,7 @@ from ui.theme.holder import ThemeHolder
 from ui.theme.theme import Theme
 
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+ONE_LINE, NO_WRAP = "Words", 1e6  # pixels
 _ONE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
@@ -25,11 +26,12 @@ class CellDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._holder, self._wraps = holder, wraps
         self._heights: dict[tuple[str, str, float], float] = {}
+        self._lines: dict[tuple[str, str], float] = {}
         self._least = _least_height(holder.theme)
         holder.changed.connect(self._forget)
 
     def _forget(self) -> None:
-        self._heights = {}
+        self._heights, self._lines = {}, {}
         self._least = _least_height(self._holder.theme)
 
     def least_height(self) -> int:
@@ -197,12 +199,23 @@ class CellDelegate(QStyledItemDelegate):
         """Height of words wrapped at a width. Kept: the columns of a board say the same over and over."""
         if not text:
             return 0.0
+        if self._line_width(role, text) <= width:
+            text, width = ONE_LINE, NO_WRAP
         known = (role, text, width)
         found = self._heights.get(known)
         if found is None:
             metrics = self._holder.theme.metrics(role)
             found = metrics.boundingRect(QRectF(0, 0, width, 10_000), _WRAP, text).height()
             self._heights[known] = found
+        return found
+
+    def _line_width(self, role: str, text: str) -> float:
+        """Width at which words surely stand in one line; finding where they wrap is slow."""
+        found = self._lines.get((role, text))
+        if found is None:
+            plain = text.isascii() and text.isprintable()
+            found = self._holder.theme.metrics(role).horizontalAdvance(text) + 1 if plain else NO_WRAP
+            self._lines[role, text] = found
         return found
 
 

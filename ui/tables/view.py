@@ -171,14 +171,24 @@ class TableView(QTableView):
 
         A table out of sight waits: most of what a page holds is never looked at, and its width is not known.
         """
+        if not self.isVisible():
+            return
+        self._settle_bar()
         wanted = (self._holder.theme, self.viewport().width())
-        if self._fitted_to == wanted or not self.isVisible():
+        if self._fitted_to == wanted:
             return
         self._fitted_to = wanted
         self._fit_widths()
         self._fit_heights()
         if self._fitted_to != (self._holder.theme, self.viewport().width()):
             self._fit()  # the rows brought a scroll bar along, which takes from the width
+
+    def _settle_bar(self) -> None:
+        """Show the scroll bar first where even the lowest rows want one: it takes from the width."""
+        low = min(self._delegate.least_height(), self._delegate.group_height())
+        wanted = self._model.rowCount() * low > self.viewport().height()
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if wanted else policy.ScrollBarAsNeeded)
 
     def _fit_widths(self) -> None:
         total = sum(column.width for column in self._model.columns)
