@@ -37,7 +37,8 @@ from services.actor import Actor
 from services.cases import Cases, Saved
 from services.coroner_act import Find, Open, all_said, not_ahead
 from services.coroner_claims import ClaimActs
-from services.coroner_given import Asked, Draw, Forwarded, NoDraw, ResultGiven
+from services.coroner_given import OTHER, Asked, Draw, Forwarded, NoDraw, ResultGiven
+from services.coroner_reports import with_records
 from services.coronerindex import DRAW_RULE, craft_kind
 from services.dutymet import drawn
 from services.errors import Invalid, NotFound, Refused
@@ -245,31 +246,25 @@ class CoronerActs(ClaimActs):
             Invalid: neither a number nor words, or a result is on record that this one does not say to amend.
             NotFound: no such specimen of a decedent.
         """
-        if given.value is None and not given.words.strip():
-            message = "A result is a number with its unit, or the laboratory's words. Enter one."
-            raise Invalid([Problem(path="lab_work/.result", message=message)])
+        return self.results_received(actor, case_id, [(specimen_id, given)])
+
+    def results_received(self, actor: Actor, case_id: str, given: Sequence[tuple[str, ResultGiven]]) -> Saved:
+        """The same for several results of one decedent, each with its specimen's id: all or none."""
+        for _, result in given:
+            _check_said(result)
 
         def make(one: Open) -> Sequence[CaseRecord]:
-            known = given.known or one.now
-            not_ahead(one, known, "lab_work/.result_known")
-            work = _work_for(one, specimen_id, given)
-            kept = replace(
-                work,
-                laboratory=given.laboratory or work.laboratory,
-                analyte=given.analyte or work.analyte,
-                result=given.value,
-                result_text=given.words.strip() or None,
-                report_number=given.report_number or work.report_number,
-                method=given.method or work.method,
-                analyst=given.analyst or work.analyst,
-                uncertainty=given.uncertainty or work.uncertainty,
-                reported=given.reported or work.reported,
-                result_known=known,
-                amends=given.amends,
-            )
-            return replace(one.file, result_notified=one.file.result_notified or known), kept
+            made: list[CaseRecord] = []
+            file = one.file
+            for specimen_id, result in given:
+                work = _received(one, specimen_id, result)
+                # The next result must not go where this one went.
+                one.casefile = with_records(one.casefile, (work,))
+                file = replace(file, result_notified=file.result_notified or work.result_known)
+                made.append(work)
+            return file, *made
 
-        return self.act(actor, "result", case_id, _of_specimen(specimen_id), make)
+        return self.act(actor, "result", case_id, _of_specimen(given[0][0]), make)
 
     def forward(self, actor: Actor, case_id: str, death_id: str, given: Forwarded) -> Saved:
         """Record that every result not yet forwarded was.
@@ -340,6 +335,33 @@ def _of_specimen(specimen_id: str) -> Find:
     return find
 
 
+def _check_said(given: ResultGiven) -> None:
+    if given.value is None and not given.words.strip():
+        message = "A result is a number with its unit, or the laboratory's words. Enter one."
+        raise Invalid([Problem(path="lab_work/.result", message=message)])
+
+
+def _received(one: Open, specimen_id: str, given: ResultGiven) -> LabWork:
+    """The laboratory work with its result."""
+    known = given.known or one.now
+    not_ahead(one, known, "lab_work/.result_known")
+    work = _work_for(one, specimen_id, given)
+    return replace(
+        work,
+        laboratory=given.laboratory or work.laboratory,
+        analyte=given.analyte or work.analyte,
+        result=given.value,
+        result_text=given.words.strip() or None,
+        report_number=given.report_number or work.report_number,
+        method=given.method or work.method,
+        analyst=given.analyst or work.analyst,
+        uncertainty=given.uncertainty or work.uncertainty,
+        reported=given.reported or work.reported,
+        result_known=known,
+        amends=given.amends,
+    )
+
+
 def _work_for(one: Open, specimen_id: str, given: ResultGiven) -> LabWork:
     """The record the result goes into: the work that waits for it, else a new one."""
     if specimen_id not in {specimen.id for specimen in specimens_of(one.casefile, one.one)}:
@@ -354,7 +376,7 @@ def _work_for(one: Open, specimen_id: str, given: ResultGiven) -> LabWork:
     waiting = [work for work in same if not is_reported(work)]
     if waiting:
         return waiting[0]
-    if told and given.analyte in (None, *(work.analyte for work in told)):
+    if told and given.analyte != OTHER and given.analyte in (None, *(work.analyte for work in told)):
         message = "A result of this test is on record and stays. Say that this one amends it."
         raise Invalid([Problem(path=f"lab_work/{told[-1].id}.result", message=message)])
     return one.add(LabWork, specimen_id=specimen_id)

@@ -6,6 +6,9 @@ from law.instants import DayRange, When
 from law.plain import dataclass
 from models.fields import Quantity
 
+OTHER = "other"
+"""Key of a substance that is none of the list: its words say which, and two such are not one test."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:

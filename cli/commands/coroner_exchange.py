@@ -67,18 +67,22 @@ def fhir_in(office: Session, arguments: argparse.Namespace) -> int:
     else:
         for row in intake.rows:
             say(_words(row))
+        for doubt in intake.doubts:
+            say(doubt)
         for words in intake.message.unknown:
             say(f"Not known here, kept as text: {words}.")
-    left_out = any(row.specimen is None for row in intake.rows)
-    return Exit.FINDING if left_out else Exit.FINE
+    left_out = any(row.specimen is None or row.left for row in intake.rows)
+    return Exit.FINDING if left_out or intake.doubts else Exit.FINE
 
 
 def _words(row: Taken) -> str:
     """One result without its value: what a laboratory found stands behind its fence."""
     what = row.result.substance or row.result.analyte or "a result"
     if row.specimen is None:
-        return f"{what}: no specimen of this case bears a number of the message; not taken in."
+        return f"{what}: no one specimen of this case bears a number of the message; not taken in."
     number = row.specimen.number or "without number"
+    if row.left:
+        return f"{what}, specimen {number}: not taken in. {row.left}"
     if row.known:
         return f"{what}, specimen {number}: on record already."
     return f"{what}, specimen {number}: {'amends the earlier result' if row.amends else 'new'}."
@@ -91,6 +95,7 @@ def _json(intake: Intake, *, stored: bool) -> dict[str, Json]:
             "specimen": row.specimen.number if row.specimen else None,
             "new": row.is_new,
             "amends": row.amends is not None,
+            "left": row.left,
         }
         for row in intake.rows
     ]
@@ -100,5 +105,6 @@ def _json(intake: Intake, *, stored: bool) -> dict[str, Json]:
         "laboratory": intake.message.laboratory,
         "report_number": intake.message.report_number,
         "results": rows,
+        "doubts": [*intake.doubts],
         "unknown": [*intake.message.unknown],
     }

@@ -15,6 +15,9 @@ from services.exchange.fhir_codes import LOINC, UNITS, analyte_of, kind_of, site
 
 LARGEST = 20_000_000  # not law: bytes of a message
 _VALUE = re.compile(r"\s*(?P<number>[0-9]{1,6}(?:\.[0-9]{1,9})?)\s*(?P<unit>[A-Za-z/0-9 ]{1,12}?)\s*")
+_AMENDED = frozenset({"amended", "corrected"})
+_FINAL = _AMENDED | {"final"}
+_WITHDRAWN = frozenset({"cancelled", "entered-in-error"})
 _MOST = 20  # not law: obstacles listed
 
 
@@ -42,7 +45,7 @@ class ReadResult:
         specimen_id: id of the specimen in the message, "" where it names none.
         written: the value as the laboratory wrote it.
         value: the same as a number with a unit of ours; None where it is no such number.
-        amended: it amends an earlier result.
+        status: of the result as FHIR has it; that of the whole report where the report was withdrawn.
     """
 
     id: str
@@ -52,7 +55,22 @@ class ReadResult:
     written: str
     value: Quantity | None
     method: str
-    amended: bool
+    status: str
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the laboratory stands by it: neither preliminary nor withdrawn."""
+        return self.status in _FINAL
+
+    @property
+    def amended(self) -> bool:
+        """Whether it amends an earlier result."""
+        return self.status in _AMENDED
+
+    @property
+    def words(self) -> str:
+        """The value as it is kept in words: with its substance where that has no code here."""
+        return self.written if self.analyte else f"{self.substance}: {self.written}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +79,7 @@ class ReadMessage:
 
     Attributes:
         numbers: tracking numbers of the report (the coroner's and the laboratory's).
+        patient: of whom the message is, as it names the person.
         unknown: codes and kinds of resource that are not known here, in words.
     """
 
@@ -70,6 +89,7 @@ class ReadMessage:
     specimens: tuple[ReadSpecimen, ...]
     results: tuple[ReadResult, ...]
     conclusion: str
+    patient: str
     unknown: tuple[str, ...]
 
 
@@ -125,6 +145,8 @@ class _Reader:
     def __init__(self, resources: list[Any]) -> None:
         self._resources = resources
         self._unknown: dict[str, None] = {}
+        reports = (str(one.status) for one in self._of("DiagnosticReport"))
+        self._withdrawn = next((status for status in reports if status in _WITHDRAWN), "")
 
     def message(self) -> ReadMessage:
         specimens = tuple(self._specimen(one) for one in self._of("Specimen"))
@@ -149,8 +171,14 @@ class _Reader:
             specimens=specimens,
             results=results,
             conclusion=next((r.conclusion for r in reports if r.conclusion), ""),
+            patient=next(self._names(), ""),
             unknown=tuple(self._unknown),
         )
+
+    def _names(self) -> Iterator[str]:
+        for patient in self._of("Patient"):
+            for name in patient.name or ():
+                yield name.text or " ".join((*(name.given or ()), name.family or "")).strip()
 
     def _of(self, kind: str) -> Iterator[Any]:
         return (one for one in self._resources if _kind(one) == kind)
@@ -187,7 +215,7 @@ class _Reader:
             written=written,
             value=_quantity(written),
             method=_text(one.method),
-            amended=one.status in ("amended", "corrected"),
+            status=self._withdrawn or str(one.status),
         )
 
     def _code(self, concept: Any, known: Any, what: str) -> str | None:
@@ -228,8 +256,10 @@ def _written(one: Any) -> str:
     if one.valueString is not None:
         return str(one.valueString)
     if one.valueQuantity is not None:
-        sign = one.valueQuantity.comparator or ""
-        return f"{sign}{one.valueQuantity.value} {one.valueQuantity.unit or ''}".strip()
+        amount = one.valueQuantity
+        if amount.value is None:
+            return ""
+        return f"{amount.comparator or ''}{amount.value} {amount.unit or amount.code or ''}".strip()
     return _text(one.valueCodeableConcept)
 
 

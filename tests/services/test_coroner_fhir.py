@@ -169,6 +169,133 @@ def test_a_specimen_nobody_here_drew_is_listed_and_not_taken_in(
     assert changes.ids == frozenset()
 
 
+def changed(content: bytes, **parts: Any) -> bytes:
+    """A message with resources put in after it, and keys of its report changed."""
+    raw = json.loads(content)
+    raw["entry"] += [{"resource": one} for one in parts.pop("more", ())]
+    raw["entry"][0]["resource"] |= parts
+    return json.dumps(raw).encode()
+
+
+def observation(id: str, words: str, value: str, **more: Any) -> dict[str, Any]:
+    return {
+        "resourceType": "Observation",
+        "id": id,
+        "status": "final",
+        "code": {"text": words},
+        "specimen": {"reference": "Specimen/lab-specimen"},
+        "valueString": value,
+        **more,
+    }
+
+
+def kept(office: Office, coroner: Actor, case: CaseFile) -> list[tuple[str, bool]]:
+    """Results on record as (value or words, superseded)."""
+    found = office.services.coroner.results(coroner, case.case.id, death_id(case))
+    return [
+        (one.work.result.written if one.work.result else one.work.result_text or "", one.superseded)
+        for one in found
+    ]
+
+
+@pytest.mark.parametrize(
+    ("value", "parts", "why"),
+    [
+        ({"valueString": "0.145 g/dL", "status": "preliminary"}, {}, "no final result"),
+        ({"valueString": "0.145 g/dL", "status": "entered-in-error"}, {}, "no final result"),
+        ({"valueString": "0.145 g/dL", "status": "cancelled"}, {}, "no final result"),
+        ({"valueString": "0.145 g/dL"}, {"status": "entered-in-error"}, "no final result"),
+        ({}, {}, "states no value"),
+    ],
+)
+def test_what_the_laboratory_does_not_stand_by_is_not_taken_in(
+    office: Office,
+    coroner: Actor,
+    drawn: tuple[CaseFile, Specimen],
+    value: dict[str, Any],
+    parts: dict[str, Any],
+    why: str,
+) -> None:
+    case, _ = drawn
+    content = changed(lab_message("CB-26-0042", value), **parts)
+    intake, changes = office.services.coroner_exchange.take_in(coroner, case.case.id, content)
+    assert (kept(office, coroner, case), changes.ids) == ([], frozenset())
+    assert [why in row.left for row in intake.rows] == [True]
+
+
+def test_a_value_that_is_not_said_to_amend_takes_no_place(
+    office: Office, coroner: Actor, drawn: tuple[CaseFile, Specimen]
+) -> None:
+    case, _ = drawn
+    exchange = office.services.coroner_exchange
+    first = lab_message("CB-26-0042", {"valueString": "0.145 g/dL"})
+    amended = lab_message("CB-26-0042", {"valueString": "0.154 g/dL"}, status="amended")
+    back = lab_message("CB-26-0042", {"valueString": "0.145 g/dL"}, status="amended")
+    exchange.take_in(coroner, case.case.id, first)
+    other = lab_message("CB-26-0042", {"valueString": "0.254 g/dL"})
+    intake, _ = exchange.take_in(coroner, case.case.id, other)
+    assert "does not say" in intake.rows[0].left
+    exchange.take_in(coroner, case.case.id, amended)
+    again, _ = exchange.take_in(coroner, case.case.id, first)
+    assert again.rows[0].known
+    returned, _ = exchange.take_in(coroner, case.case.id, back)
+    assert "amended since" in returned.rows[0].left
+    assert kept(office, coroner, case) == [("0.145", True), ("0.154", False)]
+
+
+def test_substances_without_a_code_come_in_each_and_once(
+    office: Office, coroner: Actor, drawn: tuple[CaseFile, Specimen]
+) -> None:
+    case, _ = drawn
+    more = [observation("2", "XYLAZINE", "POSITIVE"), observation("3", "Caffeine", "POSITIVE")]
+    content = changed(lab_message("CB-26-0042", {"valueString": "0.145 g/dL"}), more=more)
+    exchange = office.services.coroner_exchange
+    for _ in range(2):
+        intake, _ = exchange.take_in(coroner, case.case.id, content)
+    assert [row.known for row in intake.rows] == [True, True, True]
+    assert kept(office, coroner, case) == [
+        ("0.145", False),
+        ("XYLAZINE: POSITIVE", False),
+        ("Caffeine: POSITIVE", False),
+    ]
+
+
+def test_two_values_of_one_test_in_a_message_are_nobody_s_to_choose_from(
+    office: Office, coroner: Actor, drawn: tuple[CaseFile, Specimen]
+) -> None:
+    case, _ = drawn
+    content = changed(
+        lab_message("CB-26-0042", {"valueString": "0.145 g/dL"}),
+        more=[
+            observation(
+                "2", "Ethanol", "0.154 g/dL", code={"coding": [{"system": LOINC, "code": "56478-1"}]}
+            ),
+            observation("3", "Caffeine", "POSITIVE"),
+            observation("4", "Caffeine", "POSITIVE"),
+        ],
+    )
+    intake, _ = office.services.coroner_exchange.take_in(coroner, case.case.id, content)
+    assert [bool(row.left) for row in intake.rows] == [True, True, False, False]
+    assert kept(office, coroner, case) == [("Caffeine: POSITIVE", False)]
+
+
+def test_a_message_is_matched_by_numbers_alone_and_another_patient_is_told(
+    office: Office, coroner: Actor, drawn: tuple[CaseFile, Specimen]
+) -> None:
+    case, _ = drawn
+    raw = lab_message("SOMEBODY-ELSE", {"valueString": "0.145 g/dL"}).replace(b"lab-specimen", b"CB-26-0042")
+    exchange = office.services.coroner_exchange
+    assert exchange.plan(coroner, case.case.id, raw).rows[0].specimen is None
+    patient = {"resourceType": "Patient", "name": [{"family": "Brandvold", "given": ["Ola"]}]}
+    content = changed(lab_message("CB-26-0042", {"valueString": "0.145 g/dL"}), more=[patient])
+    assert exchange.plan(coroner, case.case.id, content).doubts == (
+        "The message is of Ola Brandvold; the decedent is on record as Aurelia Thorne-Øst.",
+    )
+    patient["name"] = [{"text": "THORNE-ØST, AURELIA"}]
+    content = changed(lab_message("CB-26-0042", {"valueString": "0.145 g/dL"}), more=[patient])
+    assert exchange.plan(coroner, case.case.id, content).doubts == ()
+
+
 def test_codes_not_known_here_are_kept_and_named() -> None:
     code = {"coding": [{"system": LOINC, "code": "99999-9", "display": "Xylazine"}], "text": "XYLAZINE"}
     found = read_message(lab_message("CB-26-0042", {"valueString": "POSITIVE"}, code=code))
