@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects.postgresql import TSQUERY
 from sqlalchemy.engine import Connection
 
 from law.plain import dataclass
@@ -20,6 +19,15 @@ from models.tables import TEXT_INDEXED
 
 # Beginnings up to this many letters have an index of their own; longer ones are put together when asked for.
 INDEXED_BEGINNING = 4
+
+
+class _Query(sa.types.UserDefinedType[str]):
+    """PostgreSQL's type of a query, named here so that an office without a server loads nothing of one."""
+
+    cache_ok = True
+
+    def get_col_spec(self, **_: Any) -> str:
+        return "TSQUERY"
 
 
 def install(connection: Connection) -> None:
@@ -85,7 +93,7 @@ def matches(table: sa.Table, *, sqlite: bool) -> Matches:
         whole: sa.ColumnElement[Any] = sa.literal_column(name)
         return Matches(table=table, key=fts.c.rowid, clause=whole.op("MATCH")(asked), words=fts)
     stored: sa.ColumnElement[Any] = sa.literal_column(f"{table.name}.search_words")
-    return Matches(table=table, key=key, clause=stored.op("@@")(sa.cast(asked, TSQUERY)), words=None)
+    return Matches(table=table, key=key, clause=stored.op("@@")(sa.cast(asked, _Query())), words=None)
 
 
 def keys_held(table: sa.Table, *, sqlite: bool) -> sa.Select[int]:

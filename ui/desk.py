@@ -22,6 +22,7 @@ from ui.theme.holder import ThemeHolder
 from ui.window_commands import all_commands
 
 LAW_WORDS_AFTER_MS = 400
+MENU = ("window.larger", "window.smaller", "window.keys", "window.lock", "window.sign_out")
 
 Finders = Callable[[UiContext], Sequence[Finder]]
 
@@ -75,6 +76,7 @@ class Desk(QWidget):
         layout.addWidget(self.frame)
         self.palette_box = Palette(self.context, finders(self.context), self)
         self._actions = {command.id: self._action(command) for command in commands}
+        self._icons = {command.id: command.icon for command in commands if command.icon}
         self.rederiving = Rederiving(self.context, self)
         # The first page comes before a sentence at the foot that needs the law tables.
         self._law_timer = QTimer(self)
@@ -128,20 +130,20 @@ class Desk(QWidget):
                 menu.addAction(colleague.words).setData(colleague.user_id)
             menu.addSeparator()
         colors = QMenu("Colors", menu)
-        for command_id, action in self._actions.items():
+        for command_id in self._actions:
             if command_id.startswith("window.theme."):
-                colors.addAction(action)
+                colors.addAction(self._with_icon(command_id))
         menu.addMenu(colors)
-        for command_id in (
-            "window.larger",
-            "window.smaller",
-            "window.keys",
-            "window.lock",
-            "window.sign_out",
-        ):
-            menu.addAction(self._actions[command_id])
+        for command_id in MENU:
+            menu.addAction(self._with_icon(command_id))
         menu.triggered.connect(self._menu_chosen)
         return menu
+
+    def _with_icon(self, command_id: str) -> QAction:
+        """An action as a menu shows it. Nowhere else is its icon seen, and drawing them all takes a while."""
+        action = self._actions[command_id]
+        action.setIcon(self._holder.icon(self._icons[command_id]))
+        return action
 
     def _menu_chosen(self, action: QAction) -> None:
         if isinstance(action.data(), str):
@@ -162,8 +164,6 @@ class Desk(QWidget):
         action.setToolTip(command.tip or command.title)
         if command.shortcut:
             action.setShortcut(QKeySequence(command.shortcut))
-        if command.icon:
-            action.setIcon(self._holder.icon(command.icon))
         action.triggered.connect(_Give(self, command).give)
         self.addAction(action)
         return action
