@@ -69,6 +69,7 @@ class MonthlyReports:
                 lines=tuple(_lines(connection, found.waiting, settings.zone)),
                 stated=tuple(line for report in found.reports for line in lines_of(report)),
                 changed=tuple(_changed(connection, book, month, settings.zone)),
+                elsewhere=book.elsewhere(month),
             )
 
     def months(self, actor: Actor, limit: int = LISTED) -> tuple[Month, ...]:

@@ -167,12 +167,14 @@ class MonthView:
         lines: what the next report would state of each waiting death.
         stated: what the reports of the month state, corrections after what they correct.
         changed: where sent reports and the record differ now.
+        elsewhere: deaths of the month that are another office's by the place of death.
     """
 
     month: Month
     lines: tuple[ReportLine, ...]
     stated: tuple[ReportLine, ...]
     changed: tuple[Changed, ...]
+    elsewhere: tuple[MonthDeath, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

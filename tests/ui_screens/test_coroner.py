@@ -171,6 +171,7 @@ def test_an_office_that_is_a_coroner_s_alone_shows_nothing_of_arrests(
     given = {command.id for command in context.commands.available(context)}
     assert not given & {"go.holds", "arrest.new_boating", "arrest.new_snowmobile"}
     assert {"go.coroner", "coroner.new_boating", "coroner.months"} <= given
+    assert opened.screen(HomeScreen).new_accident.text() == "New death"
     quick = opened.open("quick", "boating/death")
     assert isinstance(quick, QuickScreen)
     assert not [entry.key for entry in quick.context_entries() if "arrest" in entry.key]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from services.coroner_values import Board, BoardRow, Month
-from services.coronerindex import CLAIM, DRAW, FORWARD, RELEASE, RESULT
+from services.coronerindex import CLAIM, DRAW, DRAW_RULE, FORWARD, RELEASE, RESULT
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens import coroner_acts as acts
 from ui.screens import coroner_words as words
@@ -18,7 +18,7 @@ from ui.screens.coroner_card import DrawCards
 from ui.screens.coroner_watch import CoronerWatch
 from ui.screens.frames import framed
 from ui.screens.notice import Notices
-from ui.screens.places import CORONER_DESK, MONTHS
+from ui.screens.places import CORONER_DESK, MONTHS, WHY
 from ui.tables.cells import Cell, Column, Group
 from ui.widgets.basic import Button, IconWords, Words, column
 from ui.widgets.wrap import WrapRow
@@ -209,9 +209,9 @@ class CoronerScreen(Screen):
         shown: list[Row | Group] = []
         for kind, _, title, caption, icon in words.LISTS:
             rows = () if kind == DRAW or self._view not in (ALL, kind) else self.rows(kind)
-            undated = board.months.undated if kind == words.MONTH and self._view in (ALL, kind) else ()
-            if rows or undated:
-                below = _undated_words(board) if undated else ""
+            of_months = kind == words.MONTH and self._view in (ALL, kind)
+            below = _beside_months(board) if of_months else ""
+            if rows or below:
                 shown.append(
                     Group(word=title, count=str(len(rows) or ""), caption=caption, icon=icon, below=below)
                 )
@@ -282,6 +282,9 @@ class CoronerScreen(Screen):
     def _do(self, row: Row, act: str) -> None:
         if isinstance(row, Month):
             self._context.navigator.open("months", row.month)
+        elif act == WHY:
+            path = f"{WHY}{DRAW_RULE}|death/{row.subject}"
+            self._context.navigator.open("case", row.case_id, path)
         elif act == CORONER_DESK or act.startswith("form:"):
             self._context.navigator.open("case", row.case_id, act)
         else:
@@ -325,7 +328,21 @@ def _named(row: Row) -> str:
     return words.month_name(row.month) if isinstance(row, Month) else f"{row.who}, {row.case_number}"
 
 
+def _beside_months(board: Board) -> str:
+    """Deaths that stand in no row of a month: none on record, or before reports were kept here."""
+    return " ".join(part for part in (_undated_words(board), _earlier_words(board.months.earlier)) if part)
+
+
+def _earlier_words(count: int) -> str:
+    if not count:
+        return ""
+    deaths = "1 death" if count == 1 else f"{count} deaths"
+    return f"{deaths} of earlier months without a report on record."
+
+
 def _undated_words(board: Board) -> str:
+    if not board.months.undated:
+        return ""
     names = ", ".join(f"{one.who} (case {one.case_number})" for one in board.months.undated[:4])
     more = len(board.months.undated) - 4
     return f"No month on record: {names}{f' and {more} more' if more > 0 else ''}. Enter the time of death."

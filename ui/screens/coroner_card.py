@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QWi
 from services.coroner_values import BoardRow
 from ui.screens import coroner_acts as acts
 from ui.screens.coroner_words import DrawWords, draw_words
-from ui.screens.places import CORONER_DESK
+from ui.screens.places import CORONER_DESK, WHY
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, Chip, IconWords, Words, column
 from ui.widgets.wrap import WrapRow
@@ -25,6 +25,7 @@ _ACTS = (
     (acts.NO_DRAW, "None can be drawn", "close", "plain"),
     (acts.EMBALMING, "Release for embalming", "arrow_right", "plain"),
     (CORONER_DESK, "Open the file", "folder", "plain"),
+    (WHY, "Why?", "question", "link"),
 )
 
 

@@ -149,6 +149,8 @@ class MonthsScreen(Screen):
         self.no_deaths = Words(holder, "No death of this month is on record.", "body", "text2", wrap=True)
         card.body.addWidget(self.no_deaths)
         card.body.addWidget(self.deaths)
+        self.elsewhere = IconWords(holder, "pin", "", "caption", "text2")
+        card.body.addWidget(self.elsewhere)
         return card
 
     def _changed_card(self) -> Card:
@@ -309,6 +311,10 @@ class MonthsScreen(Screen):
         self.deaths.show_rows(rows, "")
         self.deaths.setVisible(bool(rows))
         self.no_deaths.setVisible(not rows)
+        names = ", ".join(f"{one.who} (case {one.case_number})" for one in view.elsewhere)
+        words = f"Another office's by the place of death, in no report of this one: {names}."
+        self.elsewhere.show_words("pin", words, "caption", "text2")
+        self.elsewhere.setVisible(bool(names))
 
     def _death_row(self, line: ReportLine, where: str, report_id: str = "") -> TableRow:
         stated = dict(line.stated)

@@ -17,6 +17,7 @@ from services.coroner_values import Board
 from ui.context import UiContext
 
 TICK_MS, READ_MS = 1_000, 60_000
+_NOT_ON_THE_BOARD = frozenset({"draft"})
 
 
 class CoronerWatch(QObject):
@@ -73,7 +74,8 @@ class CoronerWatch(QObject):
         self.tick()
 
     def _on_changed(self, changes: Changes, initiator: object) -> None:
-        self.refresh()
+        if changes.kinds - _NOT_ON_THE_BOARD:
+            self.refresh()
 
     def tick(self) -> None:
         """Look at the clock."""

@@ -20,13 +20,14 @@ from ui.context import ContextEntry, Screen, UiContext
 from ui.screens import home_rows as rows
 from ui.screens.adaptive import AdaptiveTable
 from ui.screens.case.words import case_number, kind_words
+from ui.screens.coroner_commands import for_arrests
 from ui.screens.coroner_strip import CoronerStrip
 from ui.screens.due_words import DueWords, due_words, moment_words, untold_words
 from ui.screens.frames import framed, scrolled_body
 from ui.screens.hold_strip import HoldStrip
 from ui.screens.later import meet_form
 from ui.screens.notice import NoticeAct, Notices
-from ui.screens.places import WAITING, draft_id, new_id
+from ui.screens.places import CORONER_DESK, WAITING, draft_id, new_id
 from ui.screens.scans import Scans
 from ui.tables.cells import Cell, Column, Group
 from ui.tables.model import TableModel
@@ -103,7 +104,7 @@ class HomeScreen(Screen):
         head.add(self.heading)
         head.add(self.figure)
         acts = WrapRow(holder, 2, 1.5)
-        self.new_accident = Button(holder, "New accident", "plus", "primary")
+        self.new_accident = Button(holder, f"New {self._matter()}", "plus", "primary")
         self.new_accident.clicked.connect(self.begin_accident)
         self.quick = Button(holder, "Quick card", "clock")
         self.quick.clicked.connect(self._open_quick)
@@ -146,7 +147,8 @@ class HomeScreen(Screen):
         self.empty = Words(holder, "", wrap=True)
         layout.addWidget(self.empty)
         line = row(holder)
-        begin = Button(holder, "New accident (Ctrl+N)", "plus")
+        keys = "Ctrl+N" if self._matter() == "accident" else "Ctrl+Alt+D"
+        begin = Button(holder, f"New {self._matter()} ({keys})", "plus")
         begin.clicked.connect(self.begin_accident)
         line.addWidget(begin)
         line.addStretch(1)
@@ -401,8 +403,14 @@ class HomeScreen(Screen):
     # -- acts ----------------------------------------------------------------------------------------
 
     def begin_accident(self) -> None:
-        """Begin a boating accident; its kind can be changed later."""
-        self._context.navigator.open("case", new_id("boating", "accident"))
+        """Begin a boating accident; a death in an office that is a coroner's alone."""
+        matter = self._matter()
+        path = CORONER_DESK if matter == "death" else ""
+        self._context.navigator.open("case", new_id("boating", matter), path)
+
+    def _matter(self) -> str:
+        """What this office begins: accidents, unless it is a coroner's alone."""
+        return "accident" if for_arrests(self._context) else "death"
 
     def _open_quick(self) -> None:
         self._context.navigator.open("quick")

@@ -13,8 +13,14 @@ ALL_SPECIMENS, WAITING, INVENTORY = "all", "waiting", "inventory"
 CORONER_DESK = "coroner:"
 """Path of a case that names the coroner's page of it rather than a field; a death's id may follow."""
 
+WHY = "why:"
+"""Beginning of a path of a case that names a finding: "why:RULE|SUBJECT"."""
+
 MONTHS = "months"
 """The screen of the monthly reports."""
+
+STATISTICS = "statistics"
+"""The screen of the cumulative results."""
 
 
 def new_id(kind: str, matter: str) -> str:

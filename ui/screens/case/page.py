@@ -43,14 +43,11 @@ from ui.screens.case.views import CaseViews
 from ui.screens.case.void_sheet import VoidSheet
 from ui.screens.case.words import case_number, kind_words, with_kind
 from ui.screens.notice import NoticeAct, Notices
-from ui.screens.places import CORONER_DESK
+from ui.screens.places import CORONER_DESK, WHY
 from ui.widgets.basic import Words, column
 
 LOW_L = 27
 """Below this height in L the header keeps one line."""
-
-WHY = "why:"
-"""Beginning of a path that names a finding rather than a field."""
 
 WITHOUT_PANEL = frozenset({"hold", "issues"})
 """Views that take the place of the panel as well: what they show stands side by side."""
