@@ -3,13 +3,16 @@ from __future__ import annotations
 import hashlib
 import re
 
+import pytest
 from PySide6.QtGui import QFontInfo, QFontMetricsF, QPalette, QRawFont
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
 
 from ui.icons import PATHS
 from ui.states import LOOKS
 from ui.theme.holder import FONTS, ThemeHolder
 from ui.theme.theme import LARGEST_PT, SMALLEST_PT, TYPE
+from ui.widgets.basic import Button
 
 
 def test_the_bundled_faces_are_the_ones_described() -> None:
@@ -87,3 +90,28 @@ def _has_ink(holder: ThemeHolder, name: str) -> bool:
 
 def test_boat_and_snowmobile_differ_in_outline() -> None:
     assert PATHS["boat"] != PATHS["snowmobile"]
+
+
+@pytest.mark.parametrize("look", ["plain", "segment"])
+@pytest.mark.parametrize("colors", ["light", "dark", "high_contrast"])
+def test_a_chosen_button_shows_that_it_has_the_keyboard(
+    holder: ThemeHolder, qtbot: QtBot, colors: str, look: str
+) -> None:
+    holder.choose(colors)
+    window = QWidget()
+    qtbot.addWidget(window)
+    buttons = [Button(holder, words, look=look) for words in ("Exact", "About")]
+    line = QHBoxLayout(window)
+    for button in buttons:
+        button.setCheckable(True)
+        line.addWidget(button)
+    chosen, other = buttons
+    chosen.setChecked(True)
+    window.show()
+    window.activateWindow()
+    other.setFocus()
+    qtbot.waitUntil(other.hasFocus)
+    without = chosen.grab().toImage()
+    chosen.setFocus()
+    assert chosen.hasFocus()
+    assert chosen.grab().toImage() != without

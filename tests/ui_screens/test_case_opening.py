@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -107,3 +107,17 @@ def _is_cut(box: FieldBox) -> bool:
     around = box.parentWidget()
     assert around is not None
     return box.height() < box.heightForWidth(box.width()) or not around.rect().contains(box.geometry())
+
+
+def test_what_is_added_shows_the_field_that_has_the_keyboard(
+    qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk()
+    cards = opened_cards(opened, saved_case(services, actor).case.id)
+    page = opened.screen(CasePage)
+    for add in (page.add_person, page.add_craft, page.add_craft):
+        add()
+        field = QApplication.focusWidget()
+        assert field is not None and cards.widget().isAncestorOf(field)
+        top = field.mapTo(cards.viewport(), QPoint(0, 0)).y()
+        assert 0 <= top <= cards.viewport().height() - field.height()

@@ -80,9 +80,8 @@ QComboBox QAbstractItemView::item { min-height: ${item_h}px; padding: 0 ${u}px; 
 QPushButton { background: $surface; color: $text; border: 1px solid $control; border-radius: ${r}px;
   min-height: ${control_h}px; padding: 0 ${pb}px; outline: none; }
 QPushButton:hover { background: $sunken; }
+QPushButton:checked { background: $accent_tint; border: 1px solid $accent; }
 QPushButton:focus { border: 2px solid $focus; padding: 0 ${pb_less}px; min-height: ${control_less}px; }
-QPushButton:checked { background: $accent_tint; border: 2px solid $accent; padding: 0 ${pb_less}px;
-  min-height: ${control_less}px; }
 QPushButton:disabled { color: $muted; border-color: $line; background: $sunken; }
 QPushButton[look="primary"] { background: $accent_fill; color: $on_accent; border: 1px solid $accent_fill; }
 QPushButton[look="primary"]:focus { border: 2px solid $focus_on_fill; padding: 0 ${pb_less}px; }
@@ -95,7 +94,7 @@ QPushButton[look="quiet"] { background: transparent; border: 1px solid transpare
 QPushButton[look="quiet"]:hover { background: $sunken; }
 QPushButton[look="quiet"]:focus { border: 2px solid $focus; padding: 0 ${u_less}px; }
 QPushButton[look="segment"] { padding: 0 ${ps}px; }
-QPushButton[look="segment"]:focus, QPushButton[look="segment"]:checked { padding: 0 ${ps_less}px; }
+QPushButton[look="segment"]:focus { padding: 0 ${ps_less}px; }
 QPushButton[look="answer"] { text-align: left; padding: ${u}px ${p}px; }
 QPushButton[look="untold"] { background: transparent; border: none; color: $untold; padding: 0 ${u}px;
   min-height: ${inner_h}px; }

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
@@ -194,9 +194,14 @@ class CardsView(QScrollArea):
         return [card for key in sorted(self.cards, key=_ORDER.__getitem__) for card in self.cards[key]]
 
     def show_widget(self, widget: QWidget) -> None:
-        """Scroll until a part is in view, with room around it."""
+        """Scroll until a part is in view, with room around it; of one higher than the page, its top."""
         self._let_go()
-        self.ensureWidgetVisible(widget, 0, self._holder.theme.lines(4))
+        room = self._holder.theme.lines(4)
+        if widget.height() + room > self.viewport().height():
+            top = widget.mapTo(self._inside, QPoint(0, 0)).y()
+            self.verticalScrollBar().setValue(max(0, top - room))
+        else:
+            self.ensureWidgetVisible(widget, 0, room)
 
     def _settle(self) -> None:
         # Places are only right after the layout has run, from the fields of a card up to the page: each pass
