@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
             for row in rows
         ),
     )
-    say(f"{len(rows)} duties.")
+    say("1 duty." if len(rows) == 1 else f"{len(rows)} duties.")
     if stale:
         say(f"The law tables changed: the duties of {stale} cases are still being brought up to date.")
     return Exit.FINE

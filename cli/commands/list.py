@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         say_json({"format": "wakeline.list/1", "cases": [_json(row, zone) for row in rows]})
     else:
         say_table(("case", "kind", "when", "place", "people"), (_cells(row, zone) for row in rows))
-        say(f"{len(rows)} cases.")
+        say("1 case." if len(rows) == 1 else f"{len(rows)} cases.")
     return Exit.FINE
 
 
