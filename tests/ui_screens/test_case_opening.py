@@ -118,6 +118,7 @@ def test_what_is_added_shows_the_field_that_has_the_keyboard(
     for add in (page.add_person, page.add_craft, page.add_craft):
         add()
         field = QApplication.focusWidget()
-        assert field is not None and cards.widget().isAncestorOf(field)
+        assert field is not None
+        assert cards.widget().isAncestorOf(field)
         top = field.mapTo(cards.viewport(), QPoint(0, 0)).y()
         assert 0 <= top <= cards.viewport().height() - field.height()
