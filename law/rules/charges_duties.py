@@ -12,6 +12,7 @@ from law.answers import Answer, all_of, any_of, negate
 from law.decisions import Element, ElementRole, MissingFact, Sanction
 from law.engine import Subject
 from law.fact import Fact, told
+from law.facts import FilingFacts
 from law.rules.charges_ground import Ground, Offence, Part, absent_observation, offence
 from law.rules.charges_parts import OPERATES, observed
 from law.rules.charges_raising import NOT_REPORTED, SCENE
@@ -172,7 +173,7 @@ def no_report(g: Ground) -> Answer:
             g.say("the department's certificate", one.says_made)
     if g.seen("report_made") is not None:
         said.append(g.answer("report_made"))
-    if _filed(g, "operator_report"):
+    if _filings(g, "operator_report"):
         g.say("a report is on record")
         said.append(Answer.YES)
     if Answer.YES in said and Answer.NO in said:
@@ -184,20 +185,34 @@ def no_report(g: Ground) -> Answer:
 
 
 def no_notice(g: Ground) -> Answer:
-    """No notice without delay."""
+    """No notice without delay; one of a later day is for a person to judge, the text names no time."""
     if g.seen("notice_given") is not None:
         return negate(g.asked("notice_given"))
-    if _filed(g, "notice"):
+    given = _filings(g, "notice")
+    if given and all(_of_a_later_day(g, one) for one in given):
+        g.say("a notice of a later day is on record; whether that is without delay is a legal call")
+        return Answer.LEGAL_CALL
+    if given:
         g.say("a notice of this person is on record")
         return Answer.NO
     g.miss(absent_observation("notice_given"), "Whether notice was given, by whom and when.")
     return Answer.UNKNOWN
 
 
-def _filed(g: Ground, duty: str) -> bool:
-    return any(
-        one.duty == duty and g.person.id in (one.by_person, one.for_operator) for one in g.f.facts.filings
+def _filings(g: Ground, duty: str) -> tuple[FilingFacts, ...]:
+    return tuple(
+        one
+        for one in g.f.facts.filings
+        if one.duty == duty and g.person.id in (one.by_person, one.for_operator)
     )
+
+
+def _of_a_later_day(g: Ground, one: FilingFacts) -> bool:
+    """True when the notice surely came on a later day than the accident."""
+    occurred, made = g.f.facts.incident.occurred.value, one.made.value
+    last = occurred.local_days()[1] if occurred else None
+    first = made.local_days()[0] if made else None
+    return last is not None and first is not None and first > last
 
 
 def substitutes(g: Ground) -> Answer:
