@@ -13,6 +13,7 @@ from cli.files import expect_writable, write_file
 from cli.session import Session, session
 from forms.packet_plan import PacketPlan
 from law.packet import CHALLENGES, Purpose
+from models.canonical import Json
 from services.actor import Role
 from services.disclosures import DisclosureRow, Given
 from services.packets import Asked, DrawnPacket, PacketRow
@@ -131,7 +132,7 @@ def _say_plan(plan: PacketPlan) -> None:
             say(f"  out  s. {kept.citation}  {held.words}{key}")
 
 
-def _plan_json(plan: PacketPlan) -> dict[str, object]:
+def _plan_json(plan: PacketPlan) -> dict[str, Json]:
     return {
         "format": "wakeline.packet_plan/1",
         "purpose": plan.purpose.value,
@@ -193,7 +194,7 @@ def _register(office: Session, arguments: argparse.Namespace, case_id: str) -> i
     return Exit.FINE
 
 
-def _disclosure_json(row: DisclosureRow) -> dict[str, object]:
+def _disclosure_json(row: DisclosureRow) -> dict[str, Json]:
     return {
         "packet": row.packet_number,
         "purpose": row.purpose.value,

@@ -12,6 +12,7 @@ from law.decisions import Decision
 from ui.binding.draft_model import DraftModel
 from ui.binding.factory import EditorMaker
 from ui.context import UiContext
+from ui.screens.case.charges import ChargesView
 from ui.screens.case.coroner import CoronerView
 from ui.screens.case.documents import DocumentsView
 from ui.screens.case.forms_view import FormsView
@@ -19,10 +20,11 @@ from ui.screens.case.history import HistoryView
 from ui.screens.case.hold import HoldView
 from ui.screens.case.issues import IssuesView
 from ui.screens.case.owed import OwedView
+from ui.screens.case.packet import PacketView
 from ui.screens.case.request_ledger import RequestLedgerView
 from ui.screens.case.timeline import TimelineView
 
-CORONER = "coroner"
+CORONER, CHARGES, PACKET = "coroner", "charges", "packet"
 ArrestView = HoldView | IssuesView | RequestLedgerView
 _ARREST_VIEWS: Mapping[str, type[ArrestView]] = MappingProxyType(
     {"hold": HoldView, "ledger": RequestLedgerView, "issues": IssuesView}
@@ -94,6 +96,10 @@ class CaseViews(QObject):
             return self._arrest_view(key, draft)
         if key == CORONER:
             return self._coroner_view(draft)
+        if key == CHARGES:
+            return self._charges_view(draft)
+        if key == PACKET:
+            return PacketView(context, draft)
         if key == "documents":
             return DocumentsView(context, draft, self._maker)
         if key == "timeline":
@@ -101,6 +107,13 @@ class CaseViews(QObject):
             timeline.go_to.connect(self._go_to)
             return timeline
         return HistoryView(context, draft)
+
+    def _charges_view(self, draft: DraftModel) -> QWidget:
+        view = ChargesView(self._context, draft)
+        view.go_to.connect(self._go_to)
+        view.why_asked.connect(self.why_asked)
+        view.form_asked.connect(self.form_asked)
+        return view
 
     def _coroner_view(self, draft: DraftModel) -> QWidget:
         view = CoronerView(self._context, draft)
@@ -118,7 +131,7 @@ class CaseViews(QObject):
         return view
 
     def _fill(self, view: QWidget, decisions: Sequence[Decision]) -> None:
-        if isinstance(view, OwedView | TimelineView | CoronerView | ArrestView):
+        if isinstance(view, OwedView | TimelineView | CoronerView | ChargesView | PacketView | ArrestView):
             view.show_decisions(decisions)
         elif isinstance(view, FormsView | HistoryView | DocumentsView):
             view.refresh()
@@ -132,7 +145,7 @@ class CaseViews(QObject):
     def refresh(self) -> None:
         """The case was saved: the view in sight reads anew."""
         current = self._stack.currentWidget()
-        if isinstance(current, FormsView | HistoryView | DocumentsView):
+        if isinstance(current, FormsView | HistoryView | DocumentsView | PacketView):
             current.refresh()
 
     def forms(self) -> FormsView | None:
