@@ -23,7 +23,7 @@ from models.records import ClosedPeriod, MonthlyReport
 from models.statistics import years_of
 from models.tables import RECORD_TABLES
 from services.actor import EVERYBODY, Role
-from services.statistics_periods import closed_periods
+from services.statistics_periods import closed_periods, period_key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,11 +122,6 @@ class ClosedPeriods:
             number=f"S-{found.craft}-{found.first_year}-{found.last_year}",
             revision=found.version,
         )
-
-
-def period_key(period: ClosedPeriod) -> str:
-    """How the sheet of a closed period is asked for: craft and years."""
-    return f"{period.craft}/{period.first_year}-{period.last_year}"
 
 
 def _period_subject(period: ClosedPeriod) -> Subject:

@@ -79,8 +79,8 @@ class PeriodView:
     Attributes:
         closed: the figures; None while there are none.
         refusal: why there will be none for these years; None when the period is closed or may be.
-        waiting: laboratory work of the period's deaths without a result, which closing leaves out for good; for
-            the coroner, who closes it.
+        waiting: laboratory work of the period's deaths without a result, which closing leaves out for good;
+            for the coroner, who closes it.
         undated: deaths with no time on record, which are in no period; for the coroner.
     """
 

@@ -15,3 +15,8 @@ def closed_periods(connection: Connection) -> tuple[ClosedPeriod, ...]:
     table = RECORD_TABLES[ClosedPeriod]
     query = sa.select(table).order_by(table.c.first_year.desc(), table.c.craft, table.c.id)
     return tuple(from_row(ClosedPeriod, row._mapping) for row in connection.execute(query))
+
+
+def period_key(period: ClosedPeriod) -> str:
+    """How the sheet of a closed period is asked for: craft and years."""
+    return f"{period.craft}/{period.first_year}-{period.last_year}"

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import replace
-from decimal import Decimal
 
 import pytest
 import sqlalchemy as sa
 
-from law.instants import When
 from law.loader import load_tables
-from models.casefile import CaseFile
 from models.codec import SPECS
 from models.engine import writing
-from models.fields import Quantity
-from models.records import ClosedPeriod, Death, Incident, Involvement, LabWork, Person, Specimen
+from models.records import ClosedPeriod
 from models.statistics import Family, Row, family_of
 from models.store_errors import StoreFailure
 from models.tables import RECORD_TABLES
@@ -26,9 +21,7 @@ from services.settings import CountyOf
 from services.statistics import GROUPINGS
 from tests.services.conftest import Office, someone
 from tests.services.coroners import LOCAL, coroner_of, local
-
-FOUND = ("0.000", "0.031", "0.079", "0.08", "0.142", None)
-"""What the laboratory wrote, one death after the other; None for no test."""
+from tests.services.counted import death, deaths
 
 
 @pytest.fixture
@@ -36,37 +29,6 @@ def coroner(office: Office) -> Actor:
     counties = (CountyOf(county="oneida"), CountyOf(county="vilas"))
     office.services.settings.change(office.admin, counties=counties)
     return coroner_of(office)
-
-
-def _death(office: Office, n: int, died: When, written: str | None, **fields: object) -> None:
-    """One death in a boating case, with what the laboratory wrote of alcohol in blood; None for no test."""
-    cases = office.services.cases
-    begun = cases.new(office.clerk, kind="boating", matter="accident")
-    person = Person(id=cases.new_id(), name=f"Ann Number{n}", last=f"Number{n}", first="Ann")
-    involved = Involvement(
-        id=cases.new_id(),
-        person_id=person.id,
-        roles=("operator",) if n % 3 else ("occupant",),
-        age_years=20 + n % 2,
-    )
-    county = ("oneida", "vilas")[n % 3 == 0]
-    death = Death(id=cases.new_id(), involvement_id=involved.id, died=died, county=county)
-    incident = Incident(id=cases.new_id(), occurred=died, casualty=True, any_death=True, county=county)
-    specimen = Specimen(
-        id=cases.new_id(), involvement_id=involved.id, from_decedent=True, specimen_kind="blood"
-    )
-    work = LabWork(id=cases.new_id(), specimen_id=specimen.id, analyte="alcohol")
-    if written is not None:
-        work = replace(work, result=Quantity(written=written, unit="g/100 mL", value=Decimal(written)))
-    work = replace(work, **fields)  # type: ignore[arg-type]  # fields by name
-    records = tuple(replace(r, case_id=begun.case.id) for r in (incident, involved, death, specimen, work))
-    office.save(CaseFile(case=begun.case, records=records, people=(person,)))
-
-
-def _deaths(office: Office, count: int) -> None:
-    """Deaths over two counties and the months of two years; one result after the other, sex not on record."""
-    for n in range(count):
-        _death(office, n, local(2024 + n % 2, 1 + n % 12, 10), FOUND[n % len(FOUND)])
 
 
 def _row(family: Family, grouping: str, key: str) -> Row:
@@ -83,7 +45,7 @@ def _close(office: Office, actor: Actor, first: int = 2024, last: int = 2025, cr
 def test_a_period_states_its_deaths_by_result_as_the_law_of_their_day_classes_them(
     office: Office, coroner: Actor
 ) -> None:
-    _deaths(office, 36)
+    deaths(office, 36)
     family = _close(office, coroner)
     assert [one.key for one in family.results] == ["none", "below", "limit", "untested"]
     assert (family.whole.deaths, family.whole.results) == (36, (6, 12, 12, 6))  # 0.08 is at the limit
@@ -94,7 +56,7 @@ def test_a_period_states_its_deaths_by_result_as_the_law_of_their_day_classes_th
 
 
 def test_the_age_bands_and_the_least_count_are_those_of_the_tables(office: Office, coroner: Actor) -> None:
-    _deaths(office, 36)
+    deaths(office, 36)
     family = _close(office, coroner)
     today = office.services.clock.now().date()
     assert family.least == load_tables().value("statistics.least_cell", today).number == 5
@@ -107,17 +69,17 @@ def test_the_age_bands_and_the_least_count_are_those_of_the_tables(office: Offic
 
 
 def test_fewer_deaths_than_the_least_state_nothing_at_all(office: Office, coroner: Actor) -> None:
-    _deaths(office, 4)
+    deaths(office, 4)
     family = _close(office, coroner)
     assert all(figure is None for one in family.groupings for row in one.rows for figure in (row.deaths,))
     assert (family.whole.deaths, set(family.whole.results)) == (None, {None})
 
 
 def test_figures_are_made_once_and_nothing_entered_later_moves_them(office: Office, coroner: Actor) -> None:
-    _deaths(office, 12)
+    deaths(office, 12)
     statistics = office.services.statistics
     before, _ = statistics.close(coroner, "boat", 2024, 2025)
-    _deaths(office, 3)
+    deaths(office, 3)
     assert statistics.period(coroner, "boat", 2024, 2025).closed == before
     assert statistics.periods(office.clerk) == (before,)
     with pytest.raises(Refused, match="made already"):
@@ -190,7 +152,7 @@ def test_a_single_year_has_no_table_by_month_and_says_so(office: Office, coroner
 def test_only_the_coroner_closes_and_each_case_whose_result_was_read_says_so(
     office: Office, coroner: Actor
 ) -> None:
-    _deaths(office, 6)
+    deaths(office, 6)
     for role in set(Role) - {Role.CORONER}:
         other = someone(office.services, office.admin, role, f"Ola {role.value}")
         with pytest.raises(Refused):
@@ -209,7 +171,7 @@ def _read_for_figures(office: Office, number: str) -> list[str]:
 
 
 def test_a_period_holds_nothing_but_what_may_be_given_out(office: Office, coroner: Actor) -> None:
-    _deaths(office, 12)
+    deaths(office, 12)
     period, _ = office.services.statistics.close(coroner, "boat", 2024, 2025)
     said = period.body or ""
     assert "Number" not in said
@@ -219,7 +181,7 @@ def test_a_period_holds_nothing_but_what_may_be_given_out(office: Office, corone
 
 def test_what_is_no_plain_figure_of_whole_blood_is_classed_nowhere(office: Office, coroner: Actor) -> None:
     for n in range(6):
-        _death(office, n, local(2024, 5, 1 + n), None, result_text="quantity not sufficient")
+        death(office, n, local(2024, 5, 1 + n), None, result_text="quantity not sufficient")
     family = _close(office, coroner)
     assert [one.key for one in family.results] == ["none", "below", "limit", "other"]
     assert family.whole.results == (None, None, None, None)  # 6 of 6: a figure would tell everybody's

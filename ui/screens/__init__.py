@@ -11,6 +11,7 @@ from ui.screens.case.commands import COMMANDS as CASE_COMMANDS
 from ui.screens.commands import HOME_COMMANDS, IMPORT_COMMANDS, LIST_COMMANDS, QUICK_COMMANDS
 from ui.screens.coroner_commands import CORONER_COMMANDS, MONTH_COMMANDS, for_arrests, for_coroners
 from ui.screens.later import Later
+from ui.screens.statistics_commands import STATISTICS_COMMANDS
 
 SCREENS: tuple[ScreenSpec, ...] = (
     ScreenSpec(
@@ -78,6 +79,14 @@ SCREENS: tuple[ScreenSpec, ...] = (
         make=Later("ui.screens.coroner_months:MonthsScreen"),
         rail=False,
         commands=MONTH_COMMANDS,
+    ),
+    ScreenSpec(
+        key="statistics",
+        title="Cumulative results",
+        icon="sheet",
+        make=Later("ui.screens.statistics:StatisticsScreen"),
+        rail=False,
+        commands=STATISTICS_COMMANDS,
     ),
     ScreenSpec(
         key="quick",
