@@ -14,6 +14,7 @@ from law.plain import dataclass
 from models.canonical import Json
 from models.casefile import CaseFile
 from models.custody import chain_of, genesis, link_hash, payload_digest
+from models.custody_redaction import emptied
 from models.problems import Problem
 from models.records import CustodyEvent, Specimen
 from services.casestore import shown_fields
@@ -79,7 +80,7 @@ def verified(casefile: CaseFile, data: bytes) -> tuple[tuple[Verified, ...], tup
         told = json.loads(data)
         chains = {str(one["chain"]): one for one in told["chains"]} if told["format"] == FORMAT else {}
         found = {key: _checked(casefile, key, one) for key, one in chains.items()}
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return (), (Problem(path=CUSTODY, message=_NOT_READ),)
     problems = [problem for _, listed in found.values() for problem in listed]
     problems += _without_chain(casefile, chains)
@@ -98,8 +99,8 @@ def _checked(casefile: CaseFile, chain_id: str, told: Mapping[str, Any]) -> tupl
     problems = list(_linked(chain_id, told))
     events = {event.id: event for event in casefile.all(CustodyEvent)}
     for link in links:
-        if link["payload"] is not None:
-            problems += _said(chain_id, link, events.get(str(link["event"])))
+        said = _said if link["payload"] is not None else _emptied
+        problems += said(chain_id, link, events.get(str(link["event"])))
     number, redacted = str(told["number"]), sum(link["payload"] is None for link in links)
     return Verified(number=number, count=len(links), head=str(told["head"]), redacted=redacted), problems
 
@@ -130,6 +131,17 @@ def _said(chain_id: str, link: Mapping[str, Any], event: CustodyEvent | None) ->
         yield _problem(chain_id, f"{where} stands in no custody entry of the case file.")
     elif not _same(json.loads(link["payload"])["fields"], event):
         yield _problem(chain_id, f"{where} says another thing than the case file does.")
+
+
+def _emptied(chain_id: str, link: Mapping[str, Any], event: CustodyEvent | None) -> Iterator[Problem]:
+    """A link without content is one that a court had emptied, and then the entry has no words either."""
+    where = f"Entry {link['seq']} of the chain"
+    if not link["redacted_by"]:
+        yield _problem(chain_id, f"{where} has no content, and no order of a court is named.")
+    elif event is None:
+        yield _problem(chain_id, f"{where} stands in no custody entry of the case file.")
+    elif shown_fields(event) != shown_fields(emptied(event)):
+        yield _problem(chain_id, f"{where} was emptied, and the case file still tells what it said.")
 
 
 def _same(fields: Mapping[str, Any], event: CustodyEvent) -> bool:

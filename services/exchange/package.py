@@ -15,6 +15,7 @@ import io
 import json
 import re
 import zipfile
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -164,7 +165,7 @@ def _read_zip(path: Path) -> dict[str, bytes]:
                 message = "The archive is larger than any exported case. Check where it comes from."
                 raise ProblemsFound([Problem(path=path.name, message=message)])
             return {info.filename: archive.read(info) for info in infos}
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError):
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, zlib.error, EOFError):
         message = (
             "The file is not a readable zip archive. Ask for it again, or unpack it and name the folder."
         )

@@ -63,4 +63,5 @@ def _chains(casefile: CaseFile, files: Mapping[str, bytes]) -> tuple[Verified, .
 
 def _whole(chain: Verified) -> str:
     named = f" of {chain.number}" if chain.number else ""
-    return f"Custody chain{named} recomputed: whole, {chain.count} entries, head {chain.head}."
+    redacted = f", {chain.redacted} of them redacted" if chain.redacted else ""
+    return f"Custody chain{named} recomputed: whole, {chain.count} entries{redacted}, head {chain.head}."

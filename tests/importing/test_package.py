@@ -22,7 +22,7 @@ from services.errors import Invalid
 from services.exchange.custody_chains import CUSTODY
 from services.exchange.export import export_case
 from services.exchange.intake import take_in
-from services.exchange.package import SUMS, as_zip, read_package, safe_name
+from services.exchange.package import SUMS, Package, as_zip, read_package, safe_name
 from services.exchange.receive import receive
 from services.listing import ListQuery
 from services.passwords import Passwords
@@ -95,6 +95,15 @@ def test_a_file_slipped_into_a_package_is_refused(offices, tmp_path: Path) -> No
     with pytest.raises(ProblemsFound) as caught:
         receive(there.cases, there.documents, bo, folder)
     assert [problem.path for problem in caught.value.problems] == ["documents/extra.exe"]
+
+
+def test_an_archive_whose_packed_bytes_were_changed_is_told(tmp_path: Path) -> None:
+    content = bytearray(as_zip(Package(files={"case.json": bytes(range(256)) * 40})))
+    for place in range(60, 110):
+        content[place] ^= 0xFF
+    (tmp_path / "x.zip").write_bytes(content)
+    with pytest.raises(ProblemsFound, match="problems"):
+        read_package(tmp_path / "x.zip")
 
 
 @pytest.mark.parametrize("content", [b"", b"PK\x03\x04 broken", b"not a zip"])
@@ -206,6 +215,24 @@ def without_chain(files: dict[str, bytes]) -> None:
     files[CUSTODY] = json.dumps({**json.loads(files[CUSTODY]), "chains": []}).encode()
 
 
+def passed_off_as_redacted(files: dict[str, bytes]) -> None:
+    changed_case(files)
+    told = json.loads(files[CUSTODY])
+    told["chains"][0]["entries"][1] |= {"payload": None, "salt": None}
+    files[CUSTODY] = json.dumps(told).encode()
+
+
+def redacted_in_words_alone(files: dict[str, bytes]) -> None:
+    changed_case(files)
+    told = json.loads(files[CUSTODY])
+    told["chains"][0]["entries"][1] |= {"payload": None, "salt": None, "redacted_by": "Order 1"}
+    files[CUSTODY] = json.dumps(told).encode()
+
+
+def too_deep(files: dict[str, bytes]) -> None:
+    files[CUSTODY] = b"[" * 200_000
+
+
 def not_json(files: dict[str, bytes]) -> None:
     files[CUSTODY] = b"[]"
 
@@ -217,7 +244,10 @@ def not_json(files: dict[str, bytes]) -> None:
         (changed_payload, "does not give its digest"),
         (cut_short, "count and head"),
         (without_chain, "no place in the chain"),
+        (passed_off_as_redacted, "no order of a court"),
+        (redacted_in_words_alone, "still tells what it said"),
         (not_json, "cannot be read"),
+        (too_deep, "cannot be read"),
     ],
 )
 def test_a_custody_chain_that_is_not_whole_is_refused(offices, tmp_path: Path, change, sentence: str) -> None:
@@ -238,5 +268,7 @@ def test_a_redacted_entry_leaves_the_rest_of_the_chain_provable(offices, tmp_pat
     files = dict(export_case(here, ada, case).files)
     received = receive(there.cases, there.documents, bo, package_with(tmp_path, files))
     assert [(chain.count, chain.redacted) for chain in received.chains] == [(2, 1)]
+    reasons = [entry.reason for entry in there.history.of_case(bo, received.taken.case_id)]
+    assert any("2 entries, 1 of them redacted" in reason for reason in reasons)
     taken = there.cases.get(bo, received.taken.case_id)
     assert "Ole Lund" not in [e.received_by for e in taken.all(CustodyEvent)]
