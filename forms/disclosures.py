@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from forms.derive import packet
 from forms.f22 import FRONT
 from forms.scope import Scope
 from forms.spec import Box, Column, Form, Row, Section, Table
+from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

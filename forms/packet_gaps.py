@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from forms.custody_findings import custody_findings
 from forms.derive.charges import candidates, charge_title, is_charge, said, thin
@@ -13,6 +12,7 @@ from forms.derive.summary import ANSWER_WORDS
 from law.answers import Answer
 from law.decisions import Decision
 from law.packet import Purpose
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.coroner import is_decedents
 from models.records import Specimen

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from forms.elements import element_words
 from forms.names import involvement_name
 from forms.values import Manner, day_text, show_field, specs
 from law.decisions import Decision, Element, ElementRole
+from law.plain import dataclass
 from models import codes
 from models.casefile import CaseFile
 from models.coroner import is_decedents

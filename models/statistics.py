@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from law.plain import dataclass
 from models.canonical import Json, canonical_text
 from models.records import ClosedPeriod
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pikepdf
@@ -17,6 +16,7 @@ from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
+from law.plain import dataclass
 from reports.engine.faces import Face, clean, load, width
 from reports.engine.shapes import HEIGHT, WIDTH
 

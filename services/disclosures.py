@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
@@ -11,6 +10,7 @@ import sqlalchemy as sa
 from forms.disclosures import REGISTER, DisclosureLine
 from forms.values import instant_text
 from law.packet import Purpose
+from law.plain import dataclass
 from models import codes
 from models.audit import Leaf
 from models.tables import DISCLOSURES, PACKETS

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
@@ -24,6 +23,7 @@ from forms.packet_plan import Exhibit, Let, PacketPlan, plan
 from forms.values import instant_text
 from law.decisions import Decision
 from law.packet import CHALLENGES, FENCE_BY_CLASS, Purpose, Treatment
+from law.plain import dataclass
 from law.tables import LawTables
 from models.audit import Leaf
 from models.canonical import canonical_text, sha256_hex

@@ -14,7 +14,6 @@ from __future__ import annotations
 import datetime as dt
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
@@ -22,6 +21,7 @@ from sqlalchemy.engine import Connection
 
 from forms.coroner_chapters import chapter_of
 from law.instants import exact
+from law.plain import dataclass
 from law.tables import LawTables
 from models.audit import Leaf
 from models.canonical import sha256_hex

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 
 from forms.coroner_chapters import Deaths
 from forms.coroner_report import MONTHS
 from law.errors import LawGap
+from law.plain import dataclass
 from law.rules.concentration import BLOOD, BLOOD_UNIT, MILLIGRAMS
 from law.tables import LawTables
 from models import codes

@@ -37,8 +37,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
+from law.plain import dataclass
 from models.statistics import Class, Family, Grouping, Row
 
 Cells = Mapping[tuple[str, str], int]

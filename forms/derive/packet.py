@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from forms.derive.charges import candidates, charge_title, is_charge, said
@@ -19,6 +19,7 @@ from law.answers import Answer
 from law.decisions import Decision
 from law.instants import When
 from law.packet import FENCE_BY_CLASS, Purpose, Treatment
+from law.plain import dataclass
 from models import codes
 from models.casefile import CaseFile
 from models.coroner import is_decedents

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from forms.derive.coroner import addressee as of_law
 from forms.derive.coroner import print_day
@@ -17,6 +16,7 @@ from forms.subjects import REPORT_KINDS, involved
 from forms.values import BLANK, Shown, date_text, show_field, specs
 from law.instants import When
 from law.packet import MAY_ASK, MAY_DEMAND
+from law.plain import dataclass
 from models.casefile import CaseFile
 from models.records import Craft, Document, Filing, InformationRequest, Involvement
 

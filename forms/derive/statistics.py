@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from forms.coroner_chapters import Deaths, chapter_of
 from forms.derive.coroner import figure
 from forms.parts import WITHHELD, Finding, Length
 from forms.scope import Scope
 from forms.values import BLANK, Shown
+from law.plain import dataclass
 from models.records import ClosedPeriod
 from models.statistics import Class, Family, Grouping, Row, family_of, years_of
 

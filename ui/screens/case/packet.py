@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -13,6 +12,7 @@ from forms.derive.packet import TREATMENTS
 from forms.packet_plan import Held, KeptOut, PacketPlan
 from law.decisions import Decision
 from law.packet import Purpose
+from law.plain import dataclass
 from services.disclosures import DisclosureRow
 from services.errors import Known
 from services.packets import Asked, DrawnPacket, PacketRow
