@@ -49,8 +49,12 @@ class CardsView(QScrollArea):
     take_out_asked = Signal(object)
     built = Signal()
 
-    def __init__(self, holder: ThemeHolder, draft: DraftModel, maker: EditorMaker) -> None:
+    def __init__(
+        self, holder: ThemeHolder, draft: DraftModel, maker: EditorMaker, *, arrests: bool = True
+    ) -> None:
+        """`arrests` tells whether the office has any; without them no empty card of theirs is made."""
         super().__init__()
+        self._arrests = arrests
         self._holder, self.draft, self._maker = holder, draft, maker
         self.setWidgetResizable(True)
         self._inside = QWidget()
@@ -85,7 +89,7 @@ class CardsView(QScrollArea):
 
     def _plan(self, kind: str = "") -> None:
         """Plan the cards of entries that have none yet: an arrest made on the page brings its steps."""
-        for entry in entries_for(self.draft.current):
+        for entry in entries_for(self.draft.current, arrests=self._arrests):
             if entry.key not in self._planned:
                 self._planned.add(entry.key)
                 self._to_make += [(entry.key, card) for card in entry.cards]
@@ -257,7 +261,7 @@ class CardsView(QScrollArea):
     def count_of(self, key: str) -> tuple[int, bool]:
         """How many records an entry's cards hold, and whether somebody marked them all as none."""
         casefile = self.draft.current
-        specs = [c for e in entries_for(casefile) if e.key == key for c in e.cards]
+        specs = [c for e in entries_for(casefile, arrests=self._arrests) if e.key == key for c in e.cards]
         return sum(_count(casefile, s) for s in specs), _all_none(casefile, specs)
 
 

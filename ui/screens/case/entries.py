@@ -18,7 +18,12 @@ OWED_STATES = frozenset(OPEN_STATES) - {DutyState.UNTOLD}
 
 
 def context_entries(
-    casefile: CaseFile, duties: Iterable[DutyRow], flags: Mapping[str, Flag], now: dt.datetime
+    casefile: CaseFile,
+    duties: Iterable[DutyRow],
+    flags: Mapping[str, Flag],
+    now: dt.datetime,
+    *,
+    arrests: bool = True,
 ) -> tuple[ContextEntry, ...]:
     """One line for each section: what is missing there, else how many records, else that somebody looked."""
     missing: dict[str, int] = {}
@@ -27,7 +32,8 @@ def context_entries(
         key = entry_of(kind, rest.rpartition(".")[2])
         missing[key] = missing.get(key, 0) + 1
     owed = sum(1 for duty in duties if duty.state_at(now) in OWED_STATES)
-    return tuple(_entry(entry, casefile, missing, owed) for entry in entries_for(casefile))
+    shown = entries_for(casefile, arrests=arrests)
+    return tuple(_entry(entry, casefile, missing, owed) for entry in shown)
 
 
 def _entry(entry: CaseEntry, casefile: CaseFile, missing: Mapping[str, int], owed: int) -> ContextEntry:

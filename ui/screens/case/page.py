@@ -42,6 +42,7 @@ from ui.screens.case.sections import ENTRIES, entry_of
 from ui.screens.case.views import CaseViews
 from ui.screens.case.void_sheet import VoidSheet
 from ui.screens.case.words import case_number, kind_words, with_kind
+from ui.screens.coroner_commands import for_arrests
 from ui.screens.notice import NoticeAct, Notices
 from ui.screens.places import CORONER_DESK, WHY
 from ui.widgets.basic import Words, column
@@ -70,7 +71,8 @@ class OpenCase(QObject):
         self.same = SameIncident(context, self.draft)
         self.same_person = SamePerson(context, self.draft)
         self.saver = Saver(context, self.draft, page)
-        self.cards = CardsView(context.theme, self.draft, self.maker)
+        self.arrests = for_arrests(context)
+        self.cards = CardsView(context.theme, self.draft, self.maker, arrests=self.arrests)
         self.flags: dict[str, Flag] = {}
 
 
@@ -291,7 +293,8 @@ class CasePage(Screen):
         now, zone = self.context.services.clock.now(), self.context.zone
         duties = duties_in(draft.current, decisions, now, zone)
         self.findings.show_open(frozenset(d.duty_id for d in duties if d.state_at(now) in OWED_STATES))
-        entries = context_entries(draft.current, duties, self.open_case.flags, now)
+        flags, arrests = self.open_case.flags, self.open_case.arrests
+        entries = context_entries(draft.current, duties, flags, now, arrests=arrests)
         if entries != self._entries:
             self._entries = entries
             self.entries_changed.emit()

@@ -11,7 +11,7 @@ from law.plain import dataclass
 from models.casefile import CaseFile
 from models.coroner import deaths_of
 from models.records import Arrest, Specimen
-from ui.screens.case.headings import ARREST, CORONER, HEADINGS, Heading
+from ui.screens.case.headings import ARREST, CHARGES, CORONER, HEADINGS, Heading
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,20 +118,23 @@ def _entry(heading: Heading) -> CaseEntry:
 
 ENTRIES: tuple[CaseEntry, ...] = tuple(_entry(heading) for heading in HEADINGS)
 CORONER_STEPS = tuple(entry for entry in ENTRIES if entry.group == CORONER)
+CHARGE_STEPS = tuple(entry for entry in ENTRIES if entry.group == CHARGES)
 ARREST_STEPS = tuple(entry for entry in ENTRIES if entry.group == ARREST)
 
 
-def entries_for(casefile: CaseFile) -> tuple[CaseEntry, ...]:
+def entries_for(casefile: CaseFile, *, arrests: bool = True) -> tuple[CaseEntry, ...]:
     """The entries of this case: the steps of an arrest stand first where one is or the case is about one.
 
     The coroner's entries show where somebody died or the case is about a death. Of the steps of an arrest
-    one that holds records shows in any case; specimens in a case about a death too.
+    one that holds records shows in any case; specimens in a case about a death too. In an office without
+    arrests the same goes for charges: they show only where they hold records.
     """
     with_arrest = casefile.case.matter == "arrest" or bool(casefile.all(Arrest))
     with_death = casefile.case.matter == "death" or bool(deaths_of(casefile))
     left_out = set() if with_death else {entry.key for entry in CORONER_STEPS}
     if not with_arrest:
-        left_out |= {entry.key for entry in ARREST_STEPS if not _is_wanted(entry, casefile)}
+        unlikely = ARREST_STEPS if arrests else (*ARREST_STEPS, *CHARGE_STEPS)
+        left_out |= {entry.key for entry in unlikely if not _is_wanted(entry, casefile)}
     return tuple(entry for entry in ENTRIES if entry.key not in left_out)
 
 
