@@ -26,7 +26,7 @@ from ui.screens.places import STATISTICS
 from ui.screens.print_job import print_pdf
 from ui.tables.cells import Cell
 from ui.widgets.bars import BarsChart
-from ui.widgets.basic import Button, Card, Chip, IconWords, Words, column
+from ui.widgets.basic import Button, Card, Chip, IconWords, Words, column, row
 from ui.widgets.combo import Combo
 from ui.widgets.wrap import WrapRow
 
@@ -70,6 +70,7 @@ class StatisticsScreen(Screen):
         self.periods: tuple[ClosedPeriod, ...] = ()
         self.view: PeriodView | None = None
         self.question: Sheet | None = None
+        self._arriving = True
         self._build()
         context.events.changed.connect(self._on_changed)
 
@@ -112,14 +113,22 @@ class StatisticsScreen(Screen):
             "Count by", [(words.removeprefix("the "), key) for key, words in GROUPINGS.items()]
         )
         self.by.setCurrentIndex(list(GROUPINGS).index("age"))
-        row = WrapRow(holder, 2, 1.5)
+        choices = WrapRow(holder, 3, 1.5)
         for combo in (self.craft, self.first, self.last, self.by):
-            row.add(Words(holder, combo.accessibleName(), "body", "text2"))
-            row.add(combo)
+            choices.add(self._named(combo))
         for combo in (self.craft, self.first, self.last):
             combo.activated.connect(self._asked)
         self.by.activated.connect(self._show_table)
-        return row
+        return choices
+
+    def _named(self, combo: Combo) -> QWidget:
+        """A choice behind its name, never parted from it."""
+        holder = self._context.theme
+        pair = QWidget()
+        line = row(holder, pair, gap=2)
+        line.addWidget(Words(holder, combo.accessibleName(), "body", "text2"))
+        line.addWidget(combo)
+        return pair
 
     def _combo(self, name: str, options: Sequence[tuple[str, object]]) -> Combo:
         combo = Combo(self._context.theme)
@@ -221,6 +230,12 @@ class StatisticsScreen(Screen):
 
     def _take(self, read: _Read) -> None:
         self.periods, self.view = read.periods, read.view
+        if self._arriving and self.periods and read.view.closed is None:
+            self._arriving = False
+            self._choose(self.periods[0])
+            self.refresh()
+            return
+        self._arriving = False
         self.told.setText(_told(read.view, self._is_coroner()))
         self._show()
         self.entries_changed.emit()
