@@ -181,6 +181,17 @@ def test_the_state_line_says_what_is_done_and_what_is_awaited(
     assert "Sealed done" in screen.steps.accessibleName()
 
 
+def test_the_state_line_gives_the_sealing_the_number_it_was_sealed_with(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    _, specimen = tube(services, actor)
+    read = Details(occurred=at(1, 9, 20), seal="0047731", seal_state="intact")
+    services.custody.hand_over(actor, specimen, 2, Party(name="R. Fell"), read)
+    screen = page(desk(), specimen)
+    below = {step.word: step.below for step in screen.steps._steps}
+    assert below["Sealed"].endswith("seal 0047713")
+
+
 def test_a_correction_is_a_new_entry_and_the_old_one_stays(
     desk: MakeDesk, services: Services, actor: Actor
 ) -> None:

@@ -101,14 +101,14 @@ def steps_of(ledger: Ledger, zone: str, now: dt.datetime) -> tuple[Step, ...]:
     lab = labs[-1] if labs else None
     events = state.readings(tuple(e.event for e in ledger.entries))
     drawn = ledger.specimen.collected or _first(events, state.COLLECTED)
-    sealed = _first(events, state.SEALED, state.RESEALED) or _sealed_at_the_draw(events)
+    sealing = _sealing(events)
     sent = _first(events, state.SHIPPED) or (lab.submitted if lab else None)
     received = (lab.received if lab else None) or _after_sending(events)
     tested = _first(events, state.TESTED)
     reported = lab.result_known if lab else None
     found = [
         ("Drawn", drawn, ""),
-        ("Sealed", sealed, _seal(events)),
+        ("Sealed", sealing.occurred if sealing else None, _seal(sealing)),
         ("Sent", sent, "awaits the courier"),
         ("Received", received, "awaits the laboratory's receipt"),
         ("Tested", tested or (reported if lab and (lab.result or lab.result_text) else None), ""),
@@ -136,9 +136,11 @@ def _first(events: Sequence[CustodyEvent], *kinds: str) -> When | None:
     return next((e.occurred for e in events if e.event in kinds and e.occurred is not None), None)
 
 
-def _sealed_at_the_draw(events: Sequence[CustodyEvent]) -> When | None:
-    """When it was collected, where that entry gives the number of a seal."""
-    return next((e.occurred for e in events if e.event == state.COLLECTED and e.seal), None)
+def _sealing(events: Sequence[CustodyEvent]) -> CustodyEvent | None:
+    """The first entry of a sealing; else the collection, where that entry gives the number of a seal."""
+    dated = [e for e in events if e.occurred is not None]
+    sealed = (e for e in dated if e.event in (state.SEALED, state.RESEALED))
+    return next(sealed, None) or next((e for e in dated if e.event == state.COLLECTED and e.seal), None)
 
 
 def _after_sending(events: Sequence[CustodyEvent]) -> When | None:
@@ -146,9 +148,9 @@ def _after_sending(events: Sequence[CustodyEvent]) -> When | None:
     return _first(events[sent:], state.RECEIVED) if sent is not None else None
 
 
-def _seal(events: Sequence[CustodyEvent]) -> str:
-    seal = next((e.seal for e in reversed(events) if e.seal), None)
-    return f"seal {seal}" if seal else ""
+def _seal(sealing: CustodyEvent | None) -> str:
+    # The number read then: what later entries read may be another, and stands with them.
+    return f"seal {sealing.seal}" if sealing and sealing.seal else ""
 
 
 def _below(when: When | None, more: str, zone: str, now: dt.datetime) -> str:
