@@ -155,7 +155,7 @@ def _by_priors(g: Ground, ladder: Ladder) -> Sanction:
             nature=Nature.CRIME,
             citation=ladder.section,
             burden=burden_of(g.f, Nature.CRIME),
-            why=f"{counted.least} to {counted.most} earlier convictions may count; see {TIER}",
+            why=f"{counted.least} to {counted.most} earlier convictions may count: see the penalty steps",
         )
     return Sanction(
         nature=Nature.DEPENDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from forms.derive.charges import (
@@ -58,7 +58,7 @@ class ChargesView(QScrollArea):
         page = column(holder, inside, margins=4, gap=3)
         head = WrapRow(holder, 3, 2)
         head.add(Words(holder, "Charges", "section"))
-        self.person = Combo(holder, 14)
+        self.person = Combo(holder, 24)
         self.person.setAccessibleName("Person")
         self.person.activated.connect(self._show)
         head.add(self.person)
@@ -153,9 +153,10 @@ class ChargesView(QScrollArea):
         elif lacks(element):
             lines.addWidget(Words(holder, lacks(element), wrap=True))
         for missing in element.missing[:1]:
-            button = Button(holder, f"Enter: {missing.label}", "pencil", "link")
+            button = Button(holder, "Enter it", "pencil", "link")
+            button.setAccessibleName(f"Enter it: {missing.label}")
             button.clicked.connect(self._going(missing.path))
-            lines.addWidget(button)
+            lines.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return part
 
     # -- beside the charges --------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
 from forms.derive.packet import TREATMENTS
-from forms.packet_plan import Held, KeptOut, PacketPlan
+from forms.packet_plan import OWN_WORK, Held, KeptOut, PacketPlan
 from law.decisions import Decision
 from law.packet import Purpose
 from law.plain import dataclass
@@ -134,6 +134,7 @@ class PacketView(QScrollArea):
         if self._draft.is_new:
             self._tell("info", _SAVE_FIRST)
             return
+        self.own_work.setEnabled(self.asked().purpose in OWN_WORK)
         services, actor, case_id, asked = (
             self._context.services,
             self._context.actor,
