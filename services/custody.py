@@ -12,6 +12,7 @@ from models.custody_redaction import orders_of, redact
 from models.custody_state import ledger_of
 from models.problems import Problem
 from models.records import Container, CustodyEvent
+from models.scrub import scrub
 from services.accounts import Accounts
 from services.actor import Actor, Role, require
 from services.cases import Cases, obstacles
@@ -334,7 +335,7 @@ class Custody(CustodyReads):
         """Take the words out of entries by order of a court, in the ledger, the history and every draft.
 
         Their places, kinds and times stay; the chain stays whole, and verifies as redacted by the order.
-        Prints as they were issued are not touched.
+        Prints as they were issued are not touched, nor copies of the store made earlier.
 
         Args:
             numbers: running numbers of the entries in the ledger.
@@ -363,8 +364,11 @@ class Custody(CustodyReads):
             after, _ = loaded(unit.connection, specimen_id)
             show_ledger(unit.connection, after)
             self._cases.derive(unit, after, read_settings(unit.connection).zone)
+        scrubbed = scrub(self._office.engine)
         shown = self._fences.shown(actor, after)
-        return Entered(entries=(), seq=count, head=head, casefile=shown, changes=unit.changes)
+        return Entered(
+            entries=(), seq=count, head=head, casefile=shown, changes=unit.changes, scrubbed=scrubbed
+        )
 
     def _act(self, actor: Actor, specimen_id: str, expected_seq: int, act: str, make: Make) -> Entered:
         require(actor, KEEPERS, "enter custody")

@@ -69,13 +69,18 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entered:
-    """What an act made of the ledger: its last number and head hash, and the case as it stands."""
+    """What an act made of the ledger: its last number and head hash, and the case as it stands.
+
+    Attributes:
+        scrubbed: after a redaction, whether the words are gone from the bytes of the store too.
+    """
 
     entries: tuple[CustodyEvent, ...]
     seq: int
     head: str
     casefile: CaseFile
     changes: Changes
+    scrubbed: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from cli.arguments import add_json, add_office
 from cli.casefiles import read_bytes
-from cli.console import UsageProblem, say, say_json, say_table
+from cli.console import UsageProblem, say, say_json, say_table, tell
 from cli.exits import Exit
 from cli.session import Session, session
 from cli.things import (
@@ -31,6 +31,10 @@ from services.errors import NotFound
 from services.inventory import enter_missing
 
 PAGE = 200
+STILL_IN_THE_BYTES = (
+    "The words are out of the records; the bytes of the store may still hold them. "
+    "Let its administrator write it anew (VACUUM) while nobody has it open."
+)
 EVENTS = (*sorted(SIMPLE), state.RECEIVED, state.HOLD_PLACED, state.HOLD_LIFTED, state.DISPOSED)
 WAYS = {"hand": "hand_over", "carrier": "ship", "return": "give_back"}
 _WORDS = {
@@ -262,7 +266,10 @@ def _strike(office: Session, arguments: argparse.Namespace, ledger: Ledger) -> E
 
 def _redact(office: Session, arguments: argparse.Namespace, ledger: Ledger) -> Entered:
     custody = office.services.custody
-    return custody.redact(office.actor, ledger.specimen.id, ledger.seq, arguments.entry, arguments.order)
+    made = custody.redact(office.actor, ledger.specimen.id, ledger.seq, arguments.entry, arguments.order)
+    if not made.scrubbed:
+        tell(STILL_IN_THE_BYTES)
+    return made
 
 
 def _entry(ledger: Ledger, number: int) -> str:

@@ -75,6 +75,16 @@ def test_the_words_are_gone_and_verify_names_the_order(ledger: Office) -> None:
     assert any("redacted" in entry.sentence and ORDER in entry.after for entry in told_of)
 
 
+def test_the_words_are_gone_from_the_bytes_of_the_store(ledger: Office) -> None:
+    folder, engine = ledger.services.office.folder, ledger.services.office.engine
+    specimen = specimen_of(ledger)
+    done = ledger.services.custody.redact(ledger.admin, specimen, 3, [2, 3], ORDER)
+    assert folder is not None
+    assert done.scrubbed is (engine.dialect.name == "sqlite")
+    for file in folder.path.glob("*sqlite*"):
+        assert SECRET.encode() not in file.read_bytes()
+
+
 def test_only_an_administrator_redacts_and_only_by_an_order(ledger: Office) -> None:
     custody, specimen = ledger.services.custody, specimen_of(ledger)
     with pytest.raises(Refused, match="role"):
