@@ -19,6 +19,7 @@ from forms.derive.packet import IndexLine, PacketSheet
 from forms.f22 import FRONT, LISTS, SUMMARY
 from forms.fences import FENCES as STRIPS
 from forms.names import craft_noun, record_name
+from forms.packet_leaks import repeated
 from forms.packet_plan import Exhibit, Let, PacketPlan, plan
 from forms.values import instant_text
 from law.decisions import Decision
@@ -139,6 +140,12 @@ class Packets:
             zone = read_settings(connection).zone
             lets = lets_of(connection, case_id, asked.purpose, zone)
         return self._plan(without(casefile, fences_of(casefile)), asked, lets, zone)
+
+    def warnings(self, actor: Actor, case_id: str) -> tuple[str, ...]:
+        """Free words of the case that repeat what stands behind a fence, by their fields. Raises NotFound."""
+        require(actor, MAKERS, "make packets")
+        with read(self._office) as connection:
+            return repeated(_load(connection, case_id))
 
     def _plan(self, bare: CaseFile, asked: Asked, lets: tuple[Let, ...], zone: str) -> PacketPlan:
         decisions = self._decide(bare)

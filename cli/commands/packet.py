@@ -56,6 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
             return _given(office, arguments, case_id)
         if arguments.let_in or arguments.keep_out:
             _decide(office, arguments, case_id)
+        for warning in office.services.packets.warnings(office.actor, case_id):
+            tell(warning)
         if arguments.output:
             return _make(office, arguments, case_id)
         plan = office.services.packets.plan(office.actor, case_id, _asked(arguments))

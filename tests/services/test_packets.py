@@ -17,7 +17,7 @@ from forms.packet_plan import PacketPlan
 from law.packet import Purpose
 from models.casefile import CaseFile
 from models.engine import writing
-from models.records import Document, Screening
+from models.records import Arrest, Document, Screening
 from models.tables import DISCLOSURES, PACKET_DECISIONS, PACKETS
 from services.actor import Actor, Role
 from services.bootstrap import Services
@@ -25,7 +25,7 @@ from services.disclosures import Given
 from services.errors import NotFound, Refused
 from services.exchange.export import export_tables
 from services.packets import Asked
-from tests.services.changing import only
+from tests.services.changing import edit, only
 from tests.services.conftest import Office, first_run, someone
 from tests.support.fencewalk import looks_for
 from tests.support.packetcase import (
@@ -245,6 +245,24 @@ def test_a_decision_needs_authority_and_reason(prosecution: Prosecution) -> None
         prosecution.let(Purpose.DISCOVERY, prosecution.document("operator_report"), authority=" ")
     with pytest.raises(NotFound):
         prosecution.let(Purpose.DISCOVERY, "document/none")
+
+
+@pytest.mark.parametrize("told", ["blew .192 at the dock", "She read 0,192.", SCREEN_WORDS.upper()])
+def test_free_words_that_repeat_a_fenced_value_are_named_by_their_field(
+    prosecution: Prosecution, told: str
+) -> None:
+    services = prosecution.office.services
+    assert services.packets.warnings(prosecution.prosecutor, prosecution.id) == ()
+    case = services.cases.get(prosecution.office.clerk, prosecution.id)
+    edited = edit(case, only(case, Arrest), probable_cause=told)
+    services.cases.save(prosecution.office.clerk, case, edited)
+    (warning,) = services.packets.warnings(prosecution.prosecutor, prosecution.id)
+    assert warning.startswith("Arrest, probable cause")
+    assert held(warning) == []
+    case = services.cases.get(prosecution.office.clerk, prosecution.id)
+    other = edit(case, only(case, Arrest), probable_cause="Ran at 1.92 knots past marker 192.")
+    services.cases.save(prosecution.office.clerk, case, other)
+    assert services.packets.warnings(prosecution.prosecutor, prosecution.id) == ()
 
 
 # --- the file --------------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ class _Read:
     plan: PacketPlan
     made: tuple[PacketRow, ...]
     given: tuple[DisclosureRow, ...]
+    warnings: tuple[str, ...]
 
 
 class PacketView(QScrollArea):
@@ -147,6 +148,7 @@ class PacketView(QScrollArea):
                 plan=services.packets.plan(actor, case_id, asked),
                 made=services.packets.made(actor, case_id),
                 given=services.disclosures.register(actor, case_id),
+                warnings=services.packets.warnings(actor, case_id),
             )
 
         self._context.tasks.read(read, self._take, self._refused, owner=self, key=f"packet {case_id}")
@@ -156,6 +158,8 @@ class PacketView(QScrollArea):
         self.plan = found.plan
         for part in self._parts.values():
             clear_layout(part)
+        for warning in found.warnings:
+            self._add(self._out, IconWords(self._context.theme, "alert", warning, "body", "overdue"))
         self._show_in(found.plan)
         for kept in found.plan.kept_out:
             self._show_kept(kept)
