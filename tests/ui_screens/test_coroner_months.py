@@ -74,6 +74,7 @@ def test_a_month_goes_from_owed_to_sent_and_a_death_learned_of_late_into_a_suppl
     assert [row[2] for row in lines(screen.deaths)] == ["not reported yet"]
     prepare(opened, screen)
     assert screen.preview.page_count >= 1
+    assert [row[2] for row in lines(screen.deaths)] == ["prepared, not sent"]
     target = tmp_path / "report.pdf"
     screen.save_to(target)
     opened.settle()

@@ -300,7 +300,12 @@ class MonthsScreen(Screen):
         return (name, False), (deaths, False), (f"sent {when}\n{way}, to {report.sent_to}", False)
 
     def _show_deaths(self, view: MonthView) -> None:
-        rows = [self._death_row(line, "not reported yet") for line in view.lines]
+        prepared = view.month.prepared
+        held = {line.subject for line in lines_of(prepared)} if prepared is not None else set()
+        rows = [
+            self._death_row(line, "prepared, not sent" if line.subject in held else "not reported yet")
+            for line in view.lines
+        ]
         for report in view.month.reports:
             if report.sent is not None:
                 name = f"supplement {report.supplement}" if report.supplement else "the report"
