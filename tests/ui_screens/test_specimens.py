@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from models import codes
-from models.casefile import CaseFile
 from models.records import Document, Specimen
 from services.actor import Actor, Role
 from services.bootstrap import Services
-from services.custody_values import Details, Ledger, Party
+from services.custody_values import Details, Party
 from services.labelpaper import LabelPapers
 from tests.ui.frame_fixtures import PASSWORD
-from tests.ui_screens.arrests import arrest_case, at
-from tests.ui_screens.windows import Desk, MakeDesk, boxes_of
+from tests.ui_screens.arrests import at
+from tests.ui_screens.tubes import hand, ledger, page, tube
+from tests.ui_screens.windows import MakeDesk, boxes_of
 from ui.context import Screen
 from ui.dialogs import Sheet
 from ui.finders import finders_of
 from ui.palette import Found
-from ui.screens.arrest_commands import SPECIMEN_COMMANDS
 from ui.screens.case.page import CasePage
-from ui.screens.custody_entries import ENTRIES, LiftSheet, RedactSheet, SplitSheet, StrikeSheet
-from ui.screens.hand_over import ConfirmSheet, HandOverSheet
+from ui.screens.hand_over import ConfirmSheet
 from ui.screens.home import HomeScreen
 from ui.screens.label_sheet import LabelSheet
 from ui.screens.office import OfficeScreen
@@ -34,34 +33,6 @@ from ui.tables.cells import Group
 from ui.widgets.steps import DONE, NOW
 
 Key = Qt.Key
-
-
-def tube(services: Services, actor: Actor) -> tuple[CaseFile, str]:
-    """A tube drawn and sealed by the person at the desk."""
-    case = arrest_case(services, actor)
-    specimen = case.all(Specimen)[0].id
-    services.custody.collect(actor, specimen, 0, Details(occurred=at(1, 9, 0)))
-    services.custody.seal(
-        actor, specimen, 1, Details(occurred=at(1, 9, 4), seal="0047713", seal_state="intact")
-    )
-    return case, specimen
-
-
-def ledger(services: Services, actor: Actor, specimen: str) -> Ledger:
-    return services.custody.ledger(actor, specimen)
-
-
-def page(desk: Desk, specimen: str) -> SpecimenScreen:
-    screen = desk.open("specimen", specimen)
-    assert isinstance(screen, SpecimenScreen)
-    return screen
-
-
-def hand(desk: Desk, screen: SpecimenScreen) -> HandOverSheet:
-    desk.give("custody.hand_over")
-    sheet = screen.sheet
-    assert isinstance(sheet, HandOverSheet)
-    return sheet
 
 
 def test_a_courier_without_account_stands_as_not_yet_confirmed_until_a_receipt_is_in(
@@ -349,109 +320,6 @@ def test_a_refused_hand_over_out_of_storage_leaves_it_in_storage(
     assert [e.event.event for e in entries[3:]] == ["taken_out", "handed_over"]
 
 
-def test_a_container_is_split_and_each_part_has_its_own_line(
-    desk: MakeDesk, services: Services, actor: Actor
-) -> None:
-    _, specimen = tube(services, actor)
-    opened = desk()
-    screen = page(opened, specimen)
-    before = len(ledger(services, actor, specimen).containers)
-    opened.give("custody.split")
-    sheet = screen.sheet
-    assert isinstance(sheet, SplitSheet)
-    sheet.record()
-    opened.settle()
-    assert "label" in sheet.say.words.text()
-    for (number, seal), words in zip(sheet.rows, (("P-1", "Z1"), ("P-2", "")), strict=True):
-        number.setText(words[0])
-        seal.setText(words[1])
-    sheet.record()
-    opened.settle()
-    now = ledger(services, actor, specimen)
-    assert {c.number for c in now.containers} >= {"P-1", "P-2"}
-    assert len(now.containers) == before + 2
-    assert [e.event.event for e in now.entries][-3:] == ["split"] * 3
-
-
-def test_a_retention_hold_is_placed_and_lifted_by_its_authority(
-    desk: MakeDesk, services: Services, actor: Actor
-) -> None:
-    _, specimen = tube(services, actor)
-    opened = desk()
-    screen = page(opened, specimen)
-    assert not screen.lift.isVisible()
-    opened.give("custody.enter_hold_placed")
-    sheet = screen.sheet
-    assert sheet is not None
-    sheet.details.put("authority", "Order of branch 2")  # type: ignore[attr-defined]
-    sheet.record()
-    opened.settle()
-    assert screen.kept.isVisible()
-    opened.give("custody.lift")
-    lift = screen.sheet
-    assert isinstance(lift, LiftSheet)
-    lift.record()
-    opened.settle()
-    assert "authority" in lift.say.words.text()
-    lift.why.put("authority", "Order of July 9")
-    lift.record()
-    opened.settle()
-    assert ledger(services, actor, specimen).holds == ()
-    assert not screen.kept.isVisible()
-
-
-def test_an_entry_is_struck_and_another_redacted_by_a_new_entry_and_an_order(
-    desk: MakeDesk, services: Services, actor: Actor
-) -> None:
-    _, specimen = tube(services, actor)
-    opened = desk()
-    screen = page(opened, specimen)
-    screen.table.choose(ledger(services, actor, specimen).entries[1].event.id)
-    opened.give("custody.strike")
-    strike = screen.sheet
-    assert isinstance(strike, StrikeSheet)
-    strike.why.put("note", "Another tube")
-    strike.record()
-    opened.settle()
-    screen.table.choose(ledger(services, actor, specimen).entries[1].event.id)
-    opened.give("custody.redact")
-    redact = screen.sheet
-    assert isinstance(redact, RedactSheet)
-    redact.record()
-    opened.settle()
-    assert "order of a court" in redact.say.words.text()
-    redact.why.put("authority", "Order of branch 2 of July 9")
-    redact.record()
-    opened.settle()
-    entries = ledger(services, actor, specimen).entries
-    assert [e.event.event for e in entries] == ["collected", "sealed", "struck"]
-    assert entries[1].redacted_by == "Order of branch 2 of July 9"
-    assert entries[1].event.seal is None
-    shown = screen.table.row(entries[1].event.id)
-    assert shown is not None
-    assert "redacted by Order of branch 2" in shown.cells["what"].caption
-
-
-def test_only_an_administrator_is_offered_the_redaction(
-    desk: MakeDesk, services: Services, actor: Actor
-) -> None:
-    _, specimen = tube(services, actor)
-    ines = services.accounts.add_user(
-        actor, user_name="ifalk", name="Ines Falk", roles={Role.CUSTODIAN}, password=PASSWORD
-    )
-    opened = desk(ines.actor)
-    screen = page(opened, specimen)
-    assert not screen.redact.isVisible()
-    assert not screen.may_redact()
-
-
-def test_every_kind_of_entry_is_a_command_in_its_own_words() -> None:
-    titles = {command.id: command.title for command in SPECIMEN_COMMANDS}
-    for event in ENTRIES:
-        label = codes.label("custody_event", event)
-        assert titles[f"custody.enter_{event}"] == f"Custody entry: {label}"
-
-
 def test_all_specimens_are_listed_searched_and_narrowed(
     desk: MakeDesk, services: Services, actor: Actor
 ) -> None:
@@ -480,7 +348,7 @@ def test_all_specimens_are_listed_searched_and_narrowed(
 
 
 def test_labels_are_seen_before_they_are_printed_and_the_next_free_place_is_kept(
-    desk: MakeDesk, services: Services, actor: Actor, tmp_path
+    desk: MakeDesk, services: Services, actor: Actor, tmp_path: Path
 ) -> None:
     _, specimen = tube(services, actor)
     papers = LabelPapers(services.settings)
@@ -554,7 +422,7 @@ def test_the_palette_finds_a_specimen_by_the_beginning_of_its_number(
 
 
 def test_a_signed_paper_is_attached_from_the_dialog_and_confirms(
-    desk: MakeDesk, services: Services, actor: Actor, tmp_path
+    desk: MakeDesk, services: Services, actor: Actor, tmp_path: Path
 ) -> None:
     _, specimen = tube(services, actor)
     scan_of = tmp_path / "receipt.pdf"
