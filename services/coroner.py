@@ -76,9 +76,15 @@ class Coroner:
         return tuple(row for row in self.board(actor).results if row.is_overdue(now))
 
     def deaths(self, actor: Actor, case_id: str) -> tuple[DeathView, ...]:
-        """Every death of a case once, with both offices' entries and where they differ. Raises NotFound."""
+        """Every death of a case once, with both offices' entries and where they differ.
+
+        What the person reads behind a fence is noted.
+
+        Raises:
+            NotFound: no such case.
+        """
         require(actor, EVERYBODY, "see the deaths of a case")
-        casefile = self._fences.shown(actor, self._load(case_id))
+        casefile = self._fences.opened(actor, self._load(case_id))
         return tuple(
             DeathView(casefile=casefile, one=one, conflicts=conflicts(one)) for one in deaths_of(casefile)
         )

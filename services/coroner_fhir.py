@@ -21,6 +21,7 @@ from services.coroner_values import DeathView, DecedentResult
 from services.errors import Invalid, NotFound, Refused
 from services.exchange.fhir_read import ReadMessage, ReadResult, read_message
 from services.exchange.fhir_write import Sent, Tested, message
+from services.fences import DECEDENT, Fences
 from services.office import Office
 from services.settings import read_settings
 from services.uow import read
@@ -63,10 +64,11 @@ class Intake:
 
 
 class CoronerExchange:
-    """FHIR in and out. Every reading of a result is noted by the fence."""
+    """FHIR in and out. Every reading of a result is noted by the fence, and every message that goes out."""
 
     def __init__(self, office: Office, coroner: Coroner, acts: CoronerActs) -> None:
         self._office, self._coroner, self._acts = office, coroner, acts
+        self._fences = Fences(office)
 
     def export(self, actor: Actor, case_id: str, death_id: str) -> bytes:
         """One decedent's specimens and results as a FHIR message, in UTF-8.
@@ -95,6 +97,7 @@ class CoronerExchange:
             tested=[_tested(casefile, one, specimen, results) for specimen in specimens],
             at=self._office.clock.now(),
         )
+        self._fences.note(actor, case_id, frozenset({DECEDENT}) if results else frozenset(), act="export")
         text = json.dumps(message(sent), ensure_ascii=False, indent=2, sort_keys=False)
         return (text + "\n").encode()
 

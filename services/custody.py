@@ -40,7 +40,6 @@ from services.custody_rules import check, corrected
 from services.custody_values import Details, Entered, Part, Party
 from services.drafts import show_ledger
 from services.errors import Invalid, NotFound
-from services.fences import Fences
 from services.office import Office
 from services.settings import read_settings
 from services.uow import serial_work, signature
@@ -74,7 +73,7 @@ class Custody(CustodyReads):
 
     def __init__(self, office: Office, cases: Cases, accounts: Accounts) -> None:
         super().__init__(office)
-        self._cases, self._accounts, self._fences = cases, accounts, Fences(office)
+        self._cases, self._accounts = cases, accounts
 
     # Entries by the person who acts
 

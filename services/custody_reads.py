@@ -48,10 +48,14 @@ class CustodyReads:
     """What the ledgers say. Reading changes nothing."""
 
     def __init__(self, office: Office) -> None:
-        self._office = office
+        self._office, self._fences = office, Fences(office)
 
     def ledger(self, actor: Actor, specimen_id: str) -> Ledger:
-        """Everything of a specimen's custody; its case without what stays fenced. Raises NotFound."""
+        """Everything of a specimen's custody; its case as the person may read it, which is noted.
+
+        Raises:
+            NotFound: no such specimen.
+        """
         require(actor, EVERYBODY, "see the custody of specimens")
         with read(self._office) as connection:
             settings = read_settings(connection)
@@ -61,7 +65,7 @@ class CustodyReads:
         containers = state.containers_of(casefile, specimen_id)
         parents = state.parents_of(containers)
         return Ledger(
-            casefile=Fences(self._office).shown(actor, casefile),
+            casefile=self._fences.opened(actor, casefile),
             specimen=specimen,
             containers=containers,
             entries=entries,

@@ -98,6 +98,8 @@ def test_what_goes_out_is_fhir_and_holds_the_value_as_written(
     assert raw[2]["collection"]["bodySite"]["coding"][0]["code"] == "83419000"
     assert raw[3]["valueString"] == "0.187 g/100 mL"
     assert raw[3]["code"]["coding"][0]["code"] == "56478-1"
+    told = office.services.history.of_case(office.clerk, case.case.id)
+    assert [entry.who for entry in told if entry.path.startswith("export/")] == ["Cora Lindqvist"]
 
 
 def test_who_may_not_read_a_decedents_result_exports_nothing(

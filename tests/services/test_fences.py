@@ -121,3 +121,14 @@ def test_a_fenced_document_is_opened_by_whom_it_may_be_and_the_opening_is_noted(
         documents.store(READER, b"x")
     with pytest.raises(Refused, match="let drafts go"):
         office.services.drafts.discard(READER, "any")
+
+
+def test_a_ledger_gives_its_case_to_be_read_and_notes_it(office: Office, accident: NewCase) -> None:
+    begun = accident()
+    specimen = Specimen(id=office.services.cases.new_id(), number="S-1", from_decedent=False)
+    work = LabWork(id=office.services.cases.new_id(), specimen_id=specimen.id, result_text="0.192")
+    case_id = office.save(add(begun, specimen, work)).case.id
+    for who, given in ((office.clerk, "0.192"), (READER, None)):
+        ledger = office.services.custody.ledger(who, specimen.id)
+        assert only(ledger.casefile, LabWork).result_text == given
+    assert [who for who, _ in acts(office, case_id)] == [office.clerk.name]
