@@ -68,12 +68,20 @@ _ACTS: tuple[tuple[type[CaseRecord], str, str, str], ...] = (
 )
 
 
-def witnesses(casefile: CaseFile, manner: Manner) -> tuple[WitnessLine, ...]:
-    """Every witness: those entered first, then whom the record names and nobody entered."""
+OF_ISSUES = frozenset({Arrest, TestRequest, FieldTest, Recording})
+"""Records whose people can speak to an issue of a refusal."""
+
+
+def witnesses(casefile: CaseFile, manner: Manner, *, issues_only: bool = False) -> tuple[WitnessLine, ...]:
+    """Every witness: those entered first, then whom the record names and nobody entered.
+
+    Args:
+        issues_only: of the latter those alone who can speak to an issue of a refusal.
+    """
     entered = tuple(_entered(casefile, one, manner) for one in casefile.all(WitnessProof))
     known = {line.name.casefold() for line in entered}
     found: dict[str, _Named] = {}
-    for name, capacity, act in (*_acting(casefile), *_seeing(casefile)):
+    for name, capacity, act in (*_acting(casefile, issues_only=issues_only), *_seeing(casefile)):
         if name.casefold() in known:
             continue
         one = found.setdefault(name.casefold(), _Named(name=name))
@@ -110,9 +118,11 @@ def _named(one: _Named) -> WitnessLine:
     )
 
 
-def _acting(casefile: CaseFile) -> Iterator[tuple[str, str, str]]:
+def _acting(casefile: CaseFile, *, issues_only: bool) -> Iterator[tuple[str, str, str]]:
     dead = {s.id for s in casefile.all(Specimen) if is_decedents(casefile, s)}
     for cls, key, capacity, act in _ACTS:
+        if issues_only and cls not in OF_ISSUES:
+            continue
         for record in casefile.all(cls):
             name = getattr(record, key)
             if name and getattr(record, "specimen_id", None) not in dead:

@@ -385,7 +385,11 @@ def with_tests(scope: Scope) -> bool:
 
 def witness_lines(scope: Scope) -> tuple[Scope, ...]:
     """One row for each witness."""
-    return _rows(scope, witnesses(scope.casefile, scope.manner)) if _sheet(scope) else ()
+    sheet = _sheet(scope)
+    if sheet is None:
+        return ()
+    hearing = sheet.plan.purpose is Purpose.REFUSAL
+    return _rows(scope, witnesses(scope.casefile, scope.manner, issues_only=hearing))
 
 
 def proof_rows(scope: Scope) -> tuple[Scope, ...]:

@@ -128,6 +128,8 @@ class TestProof:
         assert named["Rost, Abel"].subpoena == "asked 08/01/2001, not served"
         assert named["Nurse Ivo Made-up"].capacity == "Drew the specimen"
         assert named["Deputy Ann Made-up"].proves.startswith("the arrest; the request")
+        hearing = witnesses(case, Manner(zone=ZONE, casefile=case), issues_only=True)
+        assert [one.name for one in hearing] == ["Rost, Abel", "Deputy Ann Made-up"]
         entered = WitnessProof(id="W9", named="nurse ivo made-up", elements=("concentration",))
         again = replace(case, records=(*case.records, entered))
         names = [one.name for one in witnesses(again, Manner(zone=ZONE, casefile=again))]
