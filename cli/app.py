@@ -11,6 +11,7 @@ import argparse
 import difflib
 import sys
 from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 from cli.arguments import add_office
 from cli.console import abandon_output, prepare_streams, say, tell
@@ -23,6 +24,15 @@ COMMANDS: frozenset[str] = frozenset(BY_NAME)
 
 # Options whose value is the next word, so that the value is not taken for the command.
 _VALUED = frozenset({"--data", "--user", "--password-file", "--law-date", "--law-source"})
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says of words it cannot use what the rest of the program says: the usage, then what and what next."""
+
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        said = message[:1].upper() + message[1:].rstrip(".")
+        self.exit(Exit.USAGE, f"{said}. `{self.prog} --help` tells more.\n")
 
 
 def main(argv: Sequence[str], *, window: Callable[[], str] | None = None) -> int:
@@ -96,7 +106,7 @@ def _without_command(words: list[str]) -> int:
 
 def parser_of(entry: Entry) -> argparse.ArgumentParser:
     """The parser of one command, with the options all commands share."""
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog=f"{PROGRAM} {entry.name}",
         description=entry.summary[0].upper() + entry.summary[1:] + ".",
         allow_abbrev=False,

@@ -29,6 +29,11 @@ def tell(text: str) -> None:
     print(text, file=sys.stderr)
 
 
+def counted(number: int, one: str, more: str) -> str:
+    """A number with its word: "1 case", "3 cases"."""
+    return f"{number} {one if number == 1 else more}"
+
+
 def say_json(value: Json) -> None:
     """The whole result as JSON text."""
     print(json.dumps(value, ensure_ascii=False, indent=2, allow_nan=False))

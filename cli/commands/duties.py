@@ -6,7 +6,7 @@ import argparse
 from zoneinfo import ZoneInfo
 
 from cli.arguments import add_json
-from cli.console import say, say_json, say_table
+from cli.console import counted, say, say_json, say_table
 from cli.exits import Exit
 from cli.session import Session, session
 from law.instants import When
@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
             for row in rows
         ),
     )
-    say("1 duty." if len(rows) == 1 else f"{len(rows)} duties.")
+    say(f"{counted(len(rows), 'duty', 'duties')}.")
     if stale:
         say(f"The law tables changed: the duties of {stale} cases are still being brought up to date.")
     return Exit.FINE

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from cli.arguments import add_json
-from cli.console import UsageProblem, say, say_json, tell
+from cli.console import UsageProblem, counted, say, say_json, tell
 from cli.exits import Exit
 from cli.files import write_file
 from cli.session import Session, session
@@ -57,7 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         for entry in missing:
             tell(f"{entry['case']}: documents gone or changed: {entry['missing']}")
-        say(f"Wrote {len(written)} to {arguments.output}.")
+        words = ("file", "files") if arguments.tables else ("case", "cases")
+        say(f"Wrote {counted(len(written), *words)} to {arguments.output}.")
     return Exit.FINDING if missing else Exit.FINE
 
 

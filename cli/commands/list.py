@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from cli.arguments import add_json
-from cli.console import say, say_json, say_table
+from cli.console import counted, say, say_json, say_table
 from cli.exits import Exit
 from cli.session import session
 from models.canonical import Json
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         say_json({"format": "wakeline.list/1", "cases": [_json(row, zone) for row in rows]})
     else:
         say_table(("case", "kind", "when", "place", "people"), (_cells(row, zone) for row in rows))
-        say("1 case." if len(rows) == 1 else f"{len(rows)} cases.")
+        say(f"{counted(len(rows), 'case', 'cases')}.")
     return Exit.FINE
 
 

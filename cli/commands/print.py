@@ -6,7 +6,7 @@ import argparse
 
 from cli.arguments import add_json
 from cli.casefiles import STANDARD_INPUT
-from cli.console import UsageProblem, say, say_json, tell
+from cli.console import UsageProblem, counted, say, say_json, tell
 from cli.exits import Exit
 from cli.files import expect_writable, write_file
 from cli.session import Session, session
@@ -61,7 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     for sentence in drawn.glyphs:
         tell(sentence)
     if arguments.output != STANDARD_INPUT:
-        say(f"{arguments.form.upper()}: {drawn.pages} pages in {arguments.output}.")
+        pages = counted(drawn.pages, "page", "pages")
+        say(f"{arguments.form.upper()}: {pages} in {arguments.output}.")
     return Exit.FINE
 
 

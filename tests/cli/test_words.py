@@ -37,6 +37,14 @@ def test_nothing_to_do_is_a_usage_matter_told_to_people(run: Run) -> None:
     assert "commands:" in shown.err
 
 
+@pytest.mark.parametrize("words", [("duties", "--overdue"), ("print", "2026-0001"), ("holds",)])
+def test_words_that_cannot_be_used_are_answered_like_all_else(run: Run, words: tuple[str, ...]) -> None:
+    shown = run(*words)
+    assert (shown.code, shown.out) == (2, "")
+    assert "error" not in shown.err
+    assert shown.err.endswith(f"`wakeline {words[0]} --help` tells more.\n")
+
+
 def test_a_slip_in_a_command_is_answered_with_the_nearest_one(run: Run) -> None:
     shown = run("evalaute", "x.json")
     assert (shown.code, shown.out) == (2, "")
