@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtGui import QShowEvent
@@ -14,7 +14,8 @@ from ui.context import UiContext
 from ui.dialogs import Sheet
 from ui.screens.entry_form import EntryForm
 from ui.tasks import Failure
-from ui.widgets.basic import Button, IconWords, column
+from ui.widgets.basic import Button, IconWords, Words, column
+from ui.widgets.combo import Combo
 
 WIDE_L, HIGH_L = 36, 42
 
@@ -50,6 +51,19 @@ class ActSheet(Sheet):
         form = EntryForm(self.holder, self.maker)
         self.parts.addWidget(form)
         return form
+
+    def choice(self, label: str, options: Sequence[tuple[str, str]]) -> Combo:
+        """A labelled choice at the end."""
+        part = QWidget()
+        layout = column(self.holder, part, gap=1)
+        layout.addWidget(Words(self.holder, label, "caption", "text2"))
+        combo = Combo(self.holder, 14)
+        combo.setAccessibleName(label)
+        for key, words in options:
+            combo.addItem(words, key)
+        layout.addWidget(combo)
+        self.parts.addWidget(part)
+        return combo
 
     def record(self) -> None:
         """Do the act."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtWidgets import QWidget
-
 from forms.derive.coroner_letter import DEPARTMENT, HEALTH
 from services.errors import Known
 from services.settings import OfficeSettings
 from ui.context import UiContext
-from ui.widgets.basic import Button, Card, IconWords, Words, column, row
+from ui.screens.frames import labelled
+from ui.widgets.basic import Button, Card, IconWords, Words, row
 from ui.widgets.text import Paragraphs
 
 OWN = "office"
@@ -36,7 +35,7 @@ class AddressesCard(Card):
         self.boxes = {key: Paragraphs(holder, LINES) for key, _ in FIELDS}
         for key, label in FIELDS:
             self.boxes[key].save_asked.connect(self.save)
-            self.body.addWidget(self._labelled(label, self.boxes[key]))
+            self.body.addWidget(labelled(self._context.theme, label, self.boxes[key]))
         self.says = IconWords(holder, "alert", "", "body", "overdue")
         self.says.hide()
         self.body.addWidget(self.says)
@@ -46,16 +45,6 @@ class AddressesCard(Card):
         foot.addWidget(self.keep)
         foot.addStretch(1)
         self.body.addLayout(foot)
-
-    def _labelled(self, label: str, widget: QWidget) -> QWidget:
-        box = QWidget()
-        layout = column(self._context.theme, box, gap=1)
-        words = Words(self._context.theme, label, "caption", "text2", wrap=True)
-        words.setBuddy(widget)
-        widget.setAccessibleName(label)
-        layout.addWidget(words)
-        layout.addWidget(widget)
-        return box
 
     def show_settings(self, settings: OfficeSettings, *, may: bool) -> None:
         """Show what is kept; only who may change it can type."""

@@ -11,6 +11,7 @@ from models import codes
 from services.errors import Known
 from services.settings import LabLimit, OfficeSettings
 from ui.context import UiContext
+from ui.screens.frames import labelled
 from ui.widgets.basic import Button, Card, IconWords, Words, column, row
 from ui.widgets.check import CheckBox
 from ui.widgets.combo import Combo
@@ -42,8 +43,8 @@ class CoronerCard(Card):
         self.body.addWidget(Words(holder, only, "caption", "text2", wrap=True))
         self.coroner, self.first = QLineEdit(), QLineEdit()
         self.first.setPlaceholderText("YYYY-MM")
-        self.body.addWidget(self._labelled("Coroner or medical examiner who signs", self.coroner))
-        self.body.addWidget(self._labelled("Monthly reports are kept here from", self.first))
+        self.body.addWidget(labelled(holder, "Coroner or medical examiner who signs", self.coroner))
+        self.body.addWidget(labelled(holder, "Monthly reports are kept here from", self.first))
         self.nil = CheckBox(holder, "A month without a death is reported too, as a practice of this office")
         self.body.addWidget(self.nil)
         doubt = "The sections ask for deaths that occurred; a nil report is a practice and never overdue."
@@ -75,23 +76,13 @@ class CoronerCard(Card):
             ("Test", self.analyte),
             ("Days after it was sent", self.days),
         ):
-            box = self._labelled(label, widget)
+            box = labelled(holder, label, widget)
             box.setMinimumWidth(holder.theme.lines(12))
             line.add(box)
         self.add_limit = Button(holder, "Add the limit", "plus")
         self.add_limit.clicked.connect(self._add)
         line.add(self.add_limit)
         self.body.addWidget(line)
-
-    def _labelled(self, label: str, widget: QWidget) -> QWidget:
-        box = QWidget()
-        layout = column(self._context.theme, box, gap=1)
-        words = Words(self._context.theme, label, "caption", "text2", wrap=True)
-        words.setBuddy(widget)
-        widget.setAccessibleName(label)
-        layout.addWidget(words)
-        layout.addWidget(widget)
-        return box
 
     # -- showing -------------------------------------------------------------------------------------
 

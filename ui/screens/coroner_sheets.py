@@ -30,8 +30,7 @@ from services.coronerindex import name_of
 from ui.context import UiContext
 from ui.screens.act_sheet import ActSheet
 from ui.screens.entry_form import EntryForm
-from ui.widgets.basic import IconWords, Words, column
-from ui.widgets.combo import Combo
+from ui.widgets.basic import IconWords, Words
 
 NOW = "Left blank, the time is now."
 KEEPS = "Esc changes nothing"
@@ -84,19 +83,6 @@ class DeathSheet(ActSheet):
     def say_now(self) -> None:
         """That a blank time is the time of the act."""
         self.parts.addWidget(Words(self.holder, NOW, "caption", "text2"))
-
-    def choice(self, label: str, options: Sequence[tuple[str, str]]) -> Combo:
-        """A labelled choice at the end."""
-        part = QWidget()
-        layout = column(self.holder, part, gap=1)
-        layout.addWidget(Words(self.holder, label, "caption", "text2"))
-        combo = Combo(self.holder, 14)
-        combo.setAccessibleName(label)
-        for key, words in options:
-            combo.addItem(words, key)
-        layout.addWidget(combo)
-        self.parts.addWidget(part)
-        return combo
 
     def forms(self) -> tuple[EntryForm, ...]:
         return tuple(self._forms)

@@ -33,19 +33,6 @@ class CustodySheet(ActSheet):
         self.ledger = ledger
         self._papers: list[Combo] = []
 
-    def choice(self, label: str, options: tuple[tuple[str, str], ...]) -> Combo:
-        """A labelled choice at the end."""
-        part = QWidget()
-        layout = column(self.holder, part, gap=1)
-        layout.addWidget(Words(self.holder, label, "caption", "text2"))
-        combo = Combo(self.holder, 14)
-        combo.setAccessibleName(label)
-        for key, words in options:
-            combo.addItem(words, key)
-        layout.addWidget(combo)
-        self.parts.addWidget(part)
-        return combo
-
     def show_choice(self, combo: Combo, shown: bool) -> None:
         """Show a choice with its label, or leave it out."""
         part = combo.parentWidget()

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from ui.theme.holder import ThemeHolder
-from ui.widgets.basic import column
+from ui.widgets.basic import Words, column
 
 
 def page_body(holder: ThemeHolder, page: QWidget) -> QVBoxLayout:
@@ -30,6 +30,18 @@ def scrolled_body(holder: ThemeHolder, page: QWidget) -> QVBoxLayout:
     area.setWidget(inside)
     outer.addWidget(area, 1)
     return body
+
+
+def labelled(holder: ThemeHolder, label: str, widget: QWidget) -> QWidget:
+    """An input with its label above it, named by it."""
+    box = QWidget()
+    layout = column(holder, box, gap=1)
+    words = Words(holder, label, "caption", "text2", wrap=True)
+    words.setBuddy(widget)
+    widget.setAccessibleName(label)
+    layout.addWidget(words)
+    layout.addWidget(widget)
+    return box
 
 
 def framed(holder: ThemeHolder, content: QWidget) -> QFrame:
