@@ -19,6 +19,7 @@ from models.problems import Problem
 from models.records import CASE_RECORDS, Case, CaseRecord, CustodyEvent, Involvement, Person, Record
 from models.storable import ValueProblem, storable_text
 from models.tables import DRAFTS
+from models.values import LARGEST_INTEGER, dollars, read_dollars
 from services import casestore, custodyindex, foundrows, holdindex, indexing, numbers
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.casestore import path_of
@@ -331,7 +332,7 @@ def _write(unit: Unit, changes: list[Change], after: CaseFile) -> None:
 
 
 def obstacles(casefile: CaseFile) -> Iterator[Problem]:
-    """What keeps a case from being saved: no kind, text no database holds, ids that point nowhere."""
+    """What keeps a case from being saved: no kind, what no database holds, ids that point nowhere."""
     if not casefile.case.kind:
         yield Problem(
             path=path_of(casefile.case, "kind"),
@@ -349,10 +350,20 @@ def _text_obstacles(record: Record) -> Iterator[Problem]:
     for key, value in zip(FIELD_KEYS[cls], FIELD_VALUES[cls](record), strict=True):
         if value is not None and value != ():
             yield from _told(record, key, _texts(value))
+            if isinstance(value, int) and not _is_storable_number(SPECS[cls].get(key), value):
+                message = "The number is larger than can be kept, or below zero. Check it."
+                yield Problem(path=path_of(record, key), message=message)
     for key, typed in record.typed.items():
         yield from _told(record, key, (typed,))
     for key, state in record.states.items():
         yield from _told(record, key, (state.reason,))
+
+
+def _is_storable_number(spec: FieldSpec | None, value: int) -> bool:
+    """Whether both databases hold a number; and of money, whether a case file reads it again."""
+    if spec is not None and spec.kind is Kind.MONEY:
+        return value >= 0 and read_dollars(dollars(value)) == value
+    return abs(value) <= LARGEST_INTEGER
 
 
 def _texts(value: object) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ from services.uow import Unit, read, work
 
 DEFAULT_ZONE = "America/Chicago"
 LONGEST_IDLE_MINUTES = 24 * 60  # not law
+EARLIEST_REPORTS = 1950  # not law: a year before this is a slip, and would make hundreds of months due
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -257,6 +258,9 @@ def check(settings: OfficeSettings) -> None:
         problems.append(Problem(path="lab_limits", message="The days of a laboratory are zero or more."))
     if settings.nil_reports and settings.reports_from is None:
         message = "Say from which month on reports without a death are made."
+        problems.append(Problem(path="reports_from", message=message))
+    if settings.reports_from is not None and settings.reports_from.year < EARLIEST_REPORTS:
+        message = "The month from which reports are kept here lies too far back. Check its year."
         problems.append(Problem(path="reports_from", message=message))
     problems += _text_obstacles(settings)
     if problems:

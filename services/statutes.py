@@ -201,9 +201,10 @@ def _check(source: str, edition: Edition) -> None:
         )
         if wrong
     ]
-    for key in ("name", "source", "file"):
+    said = {key: getattr(edition, key) for key in ("name", "source", "file")}
+    for key, text in (*said.items(), ("file", source)):
         try:
-            storable_text(getattr(edition, key))
+            storable_text(text)
         except ValueProblem as problem:
             problems.append(Problem(path=key, message=str(problem)))
     if problems:

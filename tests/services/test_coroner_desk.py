@@ -406,6 +406,9 @@ def test_claims_are_sent_by_claimant_and_open_until_paid_in_full(
         ("laboratory", "analysis", 12500),
     ):
         acts.claim(coroner, *ids, ClaimGiven(claimant=claimant, kind=kind, amount=amount))
+    for amount in (2**63, 10**30, 10**15):
+        with pytest.raises(Invalid, match="larger than can be kept"):
+            acts.claim(coroner, *ids, ClaimGiven(claimant="coroner", kind="report", amount=amount))
     stored = office.services.cases.get(coroner, drowned.case.id)
     report, specimen, analysis = (claim.id for claim in stored.all(Claim))
     assert len(office.services.coroner.board(coroner).claims) == 3

@@ -285,6 +285,8 @@ def test_a_nil_report_is_the_practice_of_an_office_that_chose_it(office: Office,
     months = office.services.coroner.board(coroner).months.rows
     assert [m.month for m in months][:2] == ["2026-04", "2026-05"]
     assert {m.state_at(office.services.clock.now()) for m in months} == {MonthState.PRACTICE}
+    with pytest.raises(Invalid, match="too far back"):
+        office.services.settings.change(office.admin, reports_from=dt.date(1026, 8, 1))
     office.services.settings.change(office.admin, nil_reports=False)
     assert office.services.coroner.board(coroner).months.rows == ()
     with pytest.raises(Refused, match="makes no report of none"):

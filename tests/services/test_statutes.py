@@ -78,6 +78,8 @@ def test_another_layout_is_refused_with_its_line_and_nothing_is_kept(office: Off
     with pytest.raises(Invalid) as refused:
         statutes.take_in(keeper, "SUBCHAPTER V\nDear office,\n", OLD)
     assert 'Line 2 ("Dear office,")' in refused.value.sentence
+    with pytest.raises(Invalid, match="half a character"):
+        statutes.take_in(keeper, f"{NEW_TEXT}\ud800", OLD)
     for wrong in ({"name": " "}, {"source": ""}, {"until": OLD.start}):
         with pytest.raises(Invalid):
             statutes.take_in(keeper, NEW_TEXT, replace(OLD, **wrong))
