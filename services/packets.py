@@ -8,6 +8,7 @@ that purpose, and never where the table of `law.packet` refuses them.
 from __future__ import annotations
 
 import datetime as dt
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -287,12 +288,25 @@ class Packets:
     def stored(self, actor: Actor, packet_id: str) -> bytes:
         """The very bytes of a packet. Raises NotFound."""
         require(actor, MAKERS, "see packets")
-        query = sa.select(PACKETS.c.pdf, PACKETS.c.case_id, PACKETS.c.number).where(PACKETS.c.id == packet_id)
+        columns = (PACKETS.c.pdf, PACKETS.c.case_id, PACKETS.c.contents)
         with read(self._office) as connection:
-            row = connection.execute(query).first()
+            row = connection.execute(sa.select(*columns).where(PACKETS.c.id == packet_id)).first()
         if row is None:
             raise NotFound("such packet")
+        let_in = frozenset(one["class"] for one in json.loads(row.contents)["let_in"])
+        self._pass(actor, row.case_id, let_in)
         return bytes(row.pdf)
+
+    def _pass(self, actor: Actor, case_id: str, classes: frozenset[str]) -> None:
+        """Refuse a packet that holds what the person may not read; note the reading of what it holds.
+
+        A prosecutor's own decision opens the fence to prosecutors, and to nobody else.
+        """
+        for legal_class in sorted(classes):
+            if not actor.may(DECIDERS):
+                self._fences.require(actor, FENCE_OF_CLASS.get(legal_class, ""), "see this packet")
+        if classes:
+            self._fences.note(actor, case_id, classes)
 
     def _basis(self, actor: Actor, case_id: str, asked: Asked, *, numbered: bool) -> _Work:
         with read(self._office) as connection:
@@ -314,6 +328,7 @@ class Packets:
         )
 
     def _draw(self, basis: _Work) -> DrawnPacket:
+        self._pass(basis.actor, basis.whole.case.id, _let_classes(basis.plan))
         from reports.packet import assemble, pages_of
 
         notes: list[IndexLine] = []
@@ -403,13 +418,16 @@ class Packets:
             content = self._documents.read(reader, document.sha256)
         except Known as failure:
             return failure.sentence.rstrip(".")
-        if fenced and reader is PROGRAM:
-            self._fences.note(basis.actor, basis.whole.case.id, frozenset({fenced}))
         return content
 
 
 def _said(line: IndexLine) -> str:
     return f"{line.title}: {line.note}"
+
+
+def _let_classes(found: PacketPlan) -> frozenset[str]:
+    """The classes of fenced things that decisions let in."""
+    return frozenset(kept.key for kept in found.kept_out if any(held.let for held in kept.held))
 
 
 def _index(titles: list[str], middle: list[Any], lengths: list[int]) -> tuple[IndexLine, ...]:
@@ -481,7 +499,7 @@ def _contents(basis: _Work, drawn: DrawnPacket) -> str:
                 for one in found.kept_out
             ],
             "let_in": [
-                {"item": held.key, "authority": held.let.authority}
+                {"item": held.key, "class": one.key, "authority": held.let.authority}
                 for one in found.kept_out
                 for held in one.held
                 if held.let

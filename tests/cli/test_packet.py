@@ -62,3 +62,15 @@ def test_who_is_no_prosecutor_lets_nothing_in(office: Run, number: str) -> None:
     refused = office("packet", number, *words, "--challenge", "arrest")
     assert refused.code != 0
     assert "Your role does not allow you to let a fenced thing into a packet" in refused.err
+
+
+@pytest.mark.parametrize("form", ["F21", "F10", "F10C", "F11"])
+def test_the_sheets_of_charges_and_requests_are_printed(
+    office: Run, number: str, tmp_path: Path, form: str
+) -> None:
+    target = tmp_path / f"{form}.pdf"
+    assert office("print", number, form, "-o", target).code == 0
+    assert form in words_of(target.read_bytes())
+    blank = tmp_path / f"{form}-blank.pdf"
+    assert office("print", form, "--blank", "-o", blank).code == 0
+    assert "BLANK FORM" in words_of(blank.read_bytes())

@@ -213,6 +213,24 @@ def test_a_decision_is_ended_with_a_reason_and_both_stay_in_the_store(prosecutio
         assert connection.execute(sa.select(sa.func.count()).select_from(PACKET_DECISIONS)).scalar() == 2
 
 
+def test_a_packet_with_a_decedents_result_is_for_prosecutors_and_its_reading_is_noted(
+    prosecution: Prosecution,
+) -> None:
+    packets, clerk = prosecution.office.services.packets, prosecution.office.clerk
+    prosecution.let(Purpose.COURT_ORDER, prosecution.document("decedent_result"))
+    asked = Asked(purpose=Purpose.COURT_ORDER)
+    row, _ = packets.issue(prosecution.prosecutor, prosecution.id, asked)
+    with pytest.raises(Refused, match="decedent"):
+        packets.preview(clerk, prosecution.id, asked)
+    with pytest.raises(Refused, match="decedent"):
+        packets.stored(clerk, row.id)
+    assert packets.stored(prosecution.prosecutor, row.id)
+    assert packets.preview(clerk, prosecution.id, Asked(purpose=Purpose.TRIAL)).pages
+    told = prosecution.office.services.history.of_case(prosecution.prosecutor, prosecution.id)
+    read = [(entry.who, entry.after) for entry in told if entry.path.startswith("read/")]
+    assert ("Paula Made-up", "the result of a decedent's specimen") in read
+
+
 def test_a_screening_stands_apart_for_one_of_its_two_uses(prosecution: Prosecution) -> None:
     item = prosecution.screening()
     with pytest.raises(Refused, match="two uses only"):
