@@ -16,10 +16,19 @@ FOUND = ("0.000", "0.031", "0.079", "0.08", "0.142", None)
 """What the laboratory wrote, one death after the other; None for no test."""
 
 
-def death(office: Office, n: int, died: When, written: str | None, **fields: object) -> None:
-    """One death in a boating case, with what the laboratory wrote of alcohol in blood; None for no test."""
+def death(
+    office: Office,
+    n: int,
+    died: When,
+    written: str | None,
+    *,
+    kind: str = "boating",
+    county: str = "",
+    **fields: object,
+) -> None:
+    """One death, saved by the clerk, with what the laboratory wrote of alcohol in blood; None for no test."""
     cases = office.services.cases
-    begun = cases.new(office.clerk, kind="boating", matter="accident")
+    begun = cases.new(office.clerk, kind=kind, matter="accident")
     person = Person(id=cases.new_id(), name=f"Ann Number{n}", last=f"Number{n}", first="Ann")
     involved = Involvement(
         id=cases.new_id(),
@@ -27,7 +36,7 @@ def death(office: Office, n: int, died: When, written: str | None, **fields: obj
         roles=("operator",) if n % 3 else ("occupant",),
         age_years=20 + n % 2,
     )
-    county = ("oneida", "vilas")[n % 3 == 0]
+    county = county or ("oneida", "vilas")[n % 3 == 0]
     died_of = Death(id=cases.new_id(), involvement_id=involved.id, died=died, county=county)
     incident = Incident(id=cases.new_id(), occurred=died, casualty=True, any_death=True, county=county)
     specimen = Specimen(

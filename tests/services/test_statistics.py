@@ -7,6 +7,7 @@ import datetime as dt
 import pytest
 import sqlalchemy as sa
 
+from law.instants import Precision, When
 from law.loader import load_tables
 from models.codec import SPECS
 from models.engine import writing
@@ -19,7 +20,7 @@ from services.clock import FixedClock
 from services.errors import Invalid, Refused
 from services.settings import CountyOf
 from services.statistics import GROUPINGS
-from tests.services.conftest import Office, someone
+from tests.services.conftest import ZONE, Office, someone
 from tests.services.coroners import LOCAL, coroner_of, local
 from tests.services.counted import death, deaths
 
@@ -66,6 +67,24 @@ def test_the_age_bands_and_the_least_count_are_those_of_the_tables(office: Offic
     assert [row.key for row in ages.rows] == ["0", "21", "35", "50", "65"]
     # 18 of 20 years, 18 of 21; three bands without anybody take the first of all with them.
     assert [row.deaths for row in ages.rows] == [None, 18, None, None, None]
+
+
+def test_a_death_is_counted_under_its_own_law_where_it_came_and_in_the_earliest_year(
+    office: Office, coroner: Actor
+) -> None:
+    new_year = When(
+        precision=Precision.RANGE,
+        earliest=local(2024, 12, 31, 23, 30).earliest,
+        latest=local(2025, 1, 1, 0, 30).latest,
+        zone=ZONE,
+    )
+    for n in range(6):
+        death(office, n, new_year, "0.05")
+        death(office, n, local(2025, 1, 5), "0.09", kind="snowmobile")
+        death(office, n, local(2024, 7, 5), "0.09", county="door")
+    assert _close(office, coroner, 2024, 2024).whole.deaths == 6
+    assert _close(office, coroner, 2025, 2025).whole.deaths is None
+    assert _close(office, coroner, 2025, 2025, "snowmobile").whole.deaths == 6
 
 
 def test_fewer_deaths_than_the_least_state_nothing_at_all(office: Office, coroner: Actor) -> None:
