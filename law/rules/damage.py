@@ -139,9 +139,10 @@ def any_damage(f: Finding, threshold: LawValue) -> Answer:
         f.because(f"Property damage on record: {found.words}.", threshold.law)
     elif threshold.reached_by(found.cents + 1):
         # A cent decides: damage counts even where nobody has put a figure to it.
-        answer = any_of(
-            [*(_craft_damaged(f, craft) for craft in f.facts.crafts), other_property(f, _ANY_DAMAGE)]
-        )
+        answer = _said_of_anything(f)
+        if answer is not Answer.YES:
+            crafts = (_craft_damaged(f, craft) for craft in f.facts.crafts)
+            answer = any_of([answer, *crafts, other_property(f, _ANY_DAMAGE)])
         if answer is Answer.NO:
             f.because("No damage to any craft or other property, on record.", threshold.law)
     else:
@@ -150,6 +151,15 @@ def any_damage(f: Finding, threshold: LawValue) -> Answer:
 
 
 _ANY_DAMAGE = "Damage of any amount makes the accident reportable under the statute."
+
+
+def _said_of_anything(f: Finding) -> Answer:
+    """Whether the record says of the accident that something was damaged; its silence says nothing."""
+    fact = f.facts.incident.any_damage
+    answer = told(fact)
+    if answer is Answer.YES:
+        f.because("Property damage of some kind is on record.", None, fact)
+    return answer if answer in (Answer.YES, Answer.CONTESTED) else Answer.NO
 
 
 def _craft_damaged(f: Finding, craft: CraftFacts) -> Answer:
