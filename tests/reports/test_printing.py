@@ -25,7 +25,9 @@ from tests.reports.arrestcases import arrest_case
 from tests.reports.papercases import ZONE, accident, at, snowmobile, text_of
 
 CORONER_FORMS = ["F05", "F06", "F07", "F09"]
-ARREST_FORMS = ["F12", "F13", "F14", "F15", "F16", "F17", "F18", "F19", "F20", "F23", "F24"]
+REQUEST_FORMS = ["F10", "F10C", "F11"]
+ARREST_FORMS = ["F12", "F13", "F14", "F15", "F16", "F17", "F18", "F19", "F20", "F21", "F23", "F24"]
+OF_BOTH = [*CORONER_FORMS, *REQUEST_FORMS, *ARREST_FORMS]
 START = at("2001-07-16T09:12:00-05:00")
 REFERENCES = (
     "person_id",
@@ -238,8 +240,8 @@ def test_unknown_forms_and_sheets_are_told(
 
 
 def test_forms_fit_the_kind_of_case() -> None:
-    assert [form.id for form in forms_for(accident())] == ["F01", "F03", *CORONER_FORMS, *ARREST_FORMS]
-    assert [form.id for form in forms_for(snowmobile(accident()))] == ["F02", *CORONER_FORMS, *ARREST_FORMS]
+    assert [form.id for form in forms_for(accident())] == ["F01", "F03", *OF_BOTH]
+    assert [form.id for form in forms_for(snowmobile(accident()))] == ["F02", *OF_BOTH]
 
 
 def test_a_snowmobile_report_of_a_stored_case(office: Services, actor: Actor) -> None:
