@@ -61,7 +61,7 @@ def test_figures_are_made_shown_and_saved_as_they_were_made(
     assert said == {"operator": 16, "any other role": 8}
     assert "operator 16" in screen.chart.accessibleName()
     path = tmp_path / "f08.pdf"
-    screen.save_to(path)
+    screen.paper.save_to("boat/2024-2025", path)
     opened.settle()
     opened.qtbot.waitUntil(path.exists)
     opened.settle()

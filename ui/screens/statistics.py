@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -19,19 +17,15 @@ from services.statistics import CORONERS, GROUPINGS, PeriodView
 from services.statistics_periods import period_key
 from ui.binding.record_table import RecordTable, TableRow
 from ui.context import ContextEntry, Screen, UiContext
-from ui.dialogs import CANCEL, Act, Question, Sheet, ask, choose_target
-from ui.files import write_file
+from ui.dialogs import CANCEL, Act, Question, Sheet, ask
 from ui.screens.notice import Notices
+from ui.screens.office_paper import OfficePaper
 from ui.screens.places import STATISTICS
-from ui.screens.print_job import print_pdf
 from ui.tables.cells import Cell
 from ui.widgets.bars import BarsChart
 from ui.widgets.basic import Button, Card, Chip, IconWords, Words, column, row
 from ui.widgets.combo import Combo
 from ui.widgets.wrap import WrapRow
-
-if TYPE_CHECKING:
-    from services.rendering import Printed
 
 FORM, BOARD = "F08", "board"
 YEARS_BACK = 40  # not law: how far back the list of years goes
@@ -70,6 +64,7 @@ class StatisticsScreen(Screen):
         self.periods: tuple[ClosedPeriod, ...] = ()
         self.view: PeriodView | None = None
         self.question: Sheet | None = None
+        self.paper = OfficePaper(context, self, FORM)
         self._arriving = True
         self._build()
         context.events.changed.connect(self._on_changed)
@@ -322,43 +317,19 @@ class StatisticsScreen(Screen):
 
     def print_period(self) -> None:
         """Print the period: it is stored as issued, then the printer is chosen."""
-        self._issue(self._print)
-
-    def _print(self, pdf: bytes) -> None:
-        print_pdf(self, pdf, self._name(), self._context.status.say)
+        period = self._period()
+        if period is not None:
+            self.paper.print_sheet(period_key(period), _name(period))
 
     def save_period(self) -> None:
         """Save the period as a PDF: the very bytes that would be printed."""
-        choose_target(self, "Save as PDF", "PDF files (*.pdf)", self.save_to, start=f"{self._name()}.pdf")
-
-    def save_to(self, path: Path) -> None:
-        """Store the sheet as issued and write it to a file."""
-
-        def write(pdf: bytes) -> None:
-            self._context.tasks.read(lambda: write_file(path, pdf), self._written(path), owner=self)
-
-        self._issue(write)
-
-    def _written(self, path: Path) -> Callable[[None], None]:
-        def say(_: None) -> None:
-            self._context.status.say(f"Saved as {path.name}.")
-
-        return say
-
-    def _name(self) -> str:
         period = self._period()
-        return f"{FORM} {period.craft} {years_of(period)}" if period is not None else FORM
+        if period is not None:
+            self.paper.save_sheet(period_key(period), _name(period))
 
-    def _issue(self, then: Callable[[bytes], None]) -> None:
-        period, actor = self._period(), self._context.actor
-        if period is None:
-            return
-        printing, subject = self._context.services.office_printing, period_key(period)
 
-        def take(printed: Printed) -> None:
-            then(printed.pdf)
-
-        self._context.tasks.write(lambda: printing.issue(actor, FORM, subject), take, owner=self)
+def _name(period: ClosedPeriod) -> str:
+    return f"{FORM} {period.craft} {years_of(period)}"
 
 
 def _told(view: PeriodView, is_coroner: bool) -> str:
