@@ -14,7 +14,7 @@ from models.fields import FieldState, State
 from tests.ui.editors import now, options, today
 from tests.ui.frame_fixtures import ZONE
 from ui.theme.holder import ThemeHolder
-from ui.widgets.choice import CodeEditor, CodesEditor, TriEditor
+from ui.widgets.choice import CodeEditor, CodesEditor, Option, TriEditor
 from ui.widgets.date_entry import DayEditor
 from ui.widgets.editor import Editor, EditorValue
 from ui.widgets.numbers import IntegerEditor, MoneyEditor, QuantityEditor
@@ -318,6 +318,25 @@ def test_a_code_is_found_by_its_first_letters(qtbot: QtBot, holder: ThemeHolder)
     editor.setFocus()
     qtbot.keyClicks(editor.combo, "sa")
     assert editor.value().value == "sail"
+
+
+def test_a_space_belongs_to_the_word_typed_and_a_word_nothing_begins_with_chooses_nothing(
+    qtbot: QtBot, holder: ThemeHolder
+) -> None:
+    names = ("Green", "Green Lake", "Sauk", "Spouse")
+    editor = CodeEditor(holder, lambda: [Option(key=name.lower(), label=name) for name in names], ())
+    qtbot.addWidget(editor)
+    editor.show()
+    qtbot.keyClicks(editor.combo, "green lake")
+    assert editor.combo.currentText() == "Green Lake"
+    assert not editor.combo.view().isVisible()
+    editor.combo._clock.invalidate()  # the typist pauses
+    qtbot.keyClicks(editor.combo, "sister")
+    assert editor.combo.currentText() == "Green Lake"
+    editor.combo._clock.invalidate()
+    for expected in ("Sauk", "Spouse", "Sauk"):
+        qtbot.keyClicks(editor.combo, "s")
+        assert editor.combo.currentText() == expected
 
 
 def test_a_code_of_another_edition_is_shown_and_kept(qtbot: QtBot, holder: ThemeHolder) -> None:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QToolTip
 
 from ui.theme.holder import ThemeHolder
 
 ICON_GAP = 4
+_PAUSE_MS = 1_500
+_COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class Combo(QComboBox):
-    """A drop-down."""
+    """A drop-down. Typing chooses the entry that begins so, spaces among the letters; what nothing begins
+    with chooses nothing and says so.
+    """
 
     def __init__(self, holder: ThemeHolder, least_characters: int = 8) -> None:
         super().__init__()
         self._holder, self._least = holder, least_characters
         self._hint = QSize()
         self.setMaxVisibleItems(16)
+        self._typed = ""
+        self._before = -1  # what was chosen when typing began
+        self._clock = QElapsedTimer()
 
     def sizeHint(self) -> QSize:
         # Qt's own policies of size build the list that drops down, which most drop-downs never show.
@@ -42,6 +49,43 @@ class Combo(QComboBox):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._hint = QSize()
             self.updateGeometry()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        text = event.text()
+        begun = self._clock.isValid() and self._clock.elapsed() <= _PAUSE_MS
+        if not text.isprintable() or not text or event.modifiers() & _COMMANDS or (text == " " and not begun):
+            self._clock.invalidate()
+            super().keyPressEvent(event)
+            return
+        if not begun:
+            self._typed, self._before = "", self.currentIndex()
+        self._typed += text
+        self._clock.start()
+        self._choose(self._matching())
+        event.accept()
+
+    def _matching(self) -> int:
+        """The entry that begins as typed; of one letter again and again the next one; -1 for none."""
+        starts = [at for at in range(self.count()) if self._begins(at, self._typed)]
+        if starts:
+            return starts[0]
+        if len(set(self._typed.casefold())) == 1:
+            same = [at for at in range(self.count()) if self._begins(at, self._typed[0])]
+            later = [at for at in same if at > self.currentIndex()]
+            return next(iter([*later, *same]), -1)
+        return -1
+
+    def _begins(self, at: int, typed: str) -> bool:
+        return self.itemText(at).casefold().startswith(typed.casefold())
+
+    def _choose(self, at: int) -> None:
+        wanted = at if at >= 0 else self._before
+        if at < 0:
+            sentence = f"Nothing in the list begins with “{self._typed}”."
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), sentence, self)
+        if wanted != self.currentIndex():
+            self.setCurrentIndex(wanted)
+            self.activated.emit(wanted)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
