@@ -13,6 +13,12 @@ from typing import TextIO
 from models.canonical import Json
 
 WIDEST = 40
+# What a terminal obeys instead of showing it: words of a record may come from anywhere.
+_OBEYED = {
+    sign: f"\\x{sign:02x}" if sign < 256 else f"\\u{sign:04x}"
+    for sign in (*range(32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+    if chr(sign) not in "\n\t"
+}
 
 
 class UsageProblem(ValueError):
@@ -20,13 +26,13 @@ class UsageProblem(ValueError):
 
 
 def say(text: str = "") -> None:
-    """One line of the result."""
-    print(text)
+    """One line of the result, without anything a terminal would obey."""
+    print(text.translate(_OBEYED))
 
 
 def tell(text: str) -> None:
     """One line for whoever watches: progress, warnings, what went wrong."""
-    print(text, file=sys.stderr)
+    print(text.translate(_OBEYED), file=sys.stderr)
 
 
 def counted(number: int, one: str, more: str) -> str:

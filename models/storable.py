@@ -20,6 +20,15 @@ def storable_text(text: str) -> str:
     return text
 
 
+def is_storable(text: str) -> bool:
+    """Whether a database and a file can hold the text."""
+    try:
+        storable_text(text)
+    except ValueProblem:
+        return False
+    return True
+
+
 def is_zone(name: str) -> bool:
     """Whether the name is that of a known time zone."""
     try:

@@ -24,6 +24,7 @@ from models.records import (
     Person,
     Record,
 )
+from models.storable import is_storable
 from models.tables import CASES, RECORD_TABLES
 from models.values import field_value, write_field
 from models.verify import row_digest
@@ -68,9 +69,9 @@ def load_people(connection: Connection, ids: Iterable[str]) -> tuple[Person, ...
 
 
 def load_record(connection: Connection, kind: str, record_id: str) -> Record | None:
-    """One record by its kind and id."""
+    """One record by its kind and id; None also for an id no database could hold."""
     cls = RECORD_BY_KIND.get(kind)
-    if cls is None:
+    if cls is None or not is_storable(record_id):
         return None
     table = RECORD_TABLES[cls]
     row = connection.execute(sa.select(table).where(table.c.id == record_id)).first()

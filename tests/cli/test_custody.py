@@ -167,3 +167,17 @@ def test_an_override_needs_ground_and_person_and_another_authority_is_apart(offi
     done = office(*early, "--override-ground", "Hospital", "--override-person", "Sgt. Ada Example")
     assert done.code == 0, done.err
     assert office(*early).code == 3
+
+
+def test_words_of_a_record_command_no_terminal(office: Run, arrest: str) -> None:
+    noted = "\x1b[2J\u202egone\x9b31m"
+    shown = office("custody", "add", "S-26-1", "inspected", "--note", noted)
+    assert shown.code == 0, shown.err
+    assert "\\x1b[2J\\u202egone\\x9b31m" in shown.out
+    assert office("custody", "show", "S-26-1", "--json").json["entries"][-1]["entry"]["note"] == noted
+
+
+@pytest.mark.parametrize("number", ["\udcfc", "a\0b", "\u202e", "O'Brien; DROP TABLE cases"])
+def test_a_number_no_database_holds_is_simply_not_found(office: Run, arrest: str, number: str) -> None:
+    shown = office("custody", "show", number)
+    assert (shown.code, shown.out) == (2, "")
