@@ -12,9 +12,22 @@ import pytest
 from tests.support.counts import choose_profile, long_count, register_profiles
 from tests.support.databases import db_url, pg_server, pg_url, sqlite_url
 from tests.support.logs import no_stray_logs
+from tests.support.offices import office_url, pg_office_url, pg_template, template
 from tests.support.paths import shared
 
-__all__ = ["db_url", "long_count", "no_stray_logs", "pg_server", "pg_url", "shared", "sqlite_url"]
+__all__ = [
+    "db_url",
+    "long_count",
+    "no_stray_logs",
+    "office_url",
+    "pg_office_url",
+    "pg_server",
+    "pg_template",
+    "pg_url",
+    "shared",
+    "sqlite_url",
+    "template",
+]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -6,6 +6,7 @@ an existing file means.
 
 from __future__ import annotations
 
+import functools
 import json
 from pathlib import Path
 from typing import Any
@@ -27,8 +28,9 @@ TYPES: dict[str, sa.types.TypeEngine[Any]] = {
 }
 
 
+@functools.cache
 def thaw(name: str, tables: frozenset[str] | None = None) -> sa.MetaData:
-    """The tables of a frozen schema (all, or those named)."""
+    """The tables of a frozen schema (all, or those named); made once, so nobody may change them."""
     raw = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     metadata = sa.MetaData()
     for table, parts in raw.items():

@@ -10,23 +10,23 @@ import pytest
 from models.problems import Problem
 from services.accounts import FirstRun
 from services.actor import Actor, Role
-from services.bootstrap import DataDir, Services, open_office
+from services.bootstrap import DataDir, Services
 from services.errors import Refused
 from services.importing import job
 from services.importing.job import Progress, preview, run
 from services.importing.plan import Outcome, Plan, Terms
 from services.importing.tables import Table
-from services.passwords import Passwords
 from services.settings import CountyOf
 from tests.importing.made_up import accident, injury, vessel, write_table
+from tests.support.offices import open_quickly
 
 TERMS = Terms(zone="America/Chicago", imported_from="made up")
 CASES = 60
 
 
 @pytest.fixture
-def services(tmp_path: Path) -> Iterator[Services]:
-    opened = open_office(DataDir(tmp_path / "office"), create=True, passwords=Passwords.quick())
+def services(template: DataDir, tmp_path: Path) -> Iterator[Services]:
+    opened = open_quickly(template, DataDir(tmp_path / "office"))
     yield opened
     opened.close()
 

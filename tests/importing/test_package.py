@@ -16,7 +16,7 @@ from models.problems import ProblemsFound
 from models.records import CustodyEvent, Document, Specimen
 from services.accounts import FirstRun
 from services.actor import Actor
-from services.bootstrap import DataDir, Services, open_office
+from services.bootstrap import DataDir, Services
 from services.custody_values import Details, Party
 from services.errors import Invalid
 from services.exchange.custody_chains import CUSTODY
@@ -25,18 +25,18 @@ from services.exchange.intake import take_in
 from services.exchange.package import SUMS, Package, as_zip, read_package, safe_name
 from services.exchange.receive import receive
 from services.listing import ListQuery
-from services.passwords import Passwords
 from services.settings import CountyOf
+from tests.support.offices import open_quickly
 
 CASE = '{"format": "wakeline.case/1", "case": {"kind": "boating"}}'
 CONTENT = b"\x89PNG a made-up photograph"
 
 
 @pytest.fixture
-def offices(tmp_path: Path) -> Iterator[list[tuple[Services, Actor]]]:
+def offices(template: DataDir, tmp_path: Path) -> Iterator[list[tuple[Services, Actor]]]:
     opened = []
     for name in ("here", "there"):
-        services = open_office(DataDir(tmp_path / name), create=True, passwords=Passwords.quick())
+        services = open_quickly(template, DataDir(tmp_path / name))
         actor = services.accounts.first_run(
             FirstRun(
                 office=name,

@@ -42,8 +42,8 @@ READER = Actor(user_id="reader", name="A Reader", roles=frozenset({Role.READ_ONL
 
 
 @pytest.fixture
-def office(db_url: str) -> Iterator[Services]:
-    services = open_office(db_url, clock=FixedClock(START), create=True, passwords=Passwords.quick())
+def office(office_url: str) -> Iterator[Services]:
+    services = open_office(office_url, clock=FixedClock(START), passwords=Passwords.quick())
     yield services
     services.close()
 

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-import shutil
-import uuid
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import psycopg
 import pytest
-from sqlalchemy.engine import make_url
 
 from law.instants import exact
 from models.casefile import CaseFile
@@ -21,6 +17,7 @@ from services.actor import Actor, Role
 from services.bootstrap import DataDir, Services, open_office
 from services.clock import FixedClock
 from services.passwords import Passwords
+from tests.support.offices import open_quickly
 
 NOW = dt.datetime(2026, 7, 10, 15, 0, tzinfo=dt.UTC)
 PASSWORD = "a lake in the morning"
@@ -46,56 +43,12 @@ def folder(tmp_path: Path) -> DataDir:
     return DataDir(tmp_path / "office")
 
 
-@pytest.fixture(scope="session")
-def template(tmp_path_factory: pytest.TempPathFactory) -> DataDir:
-    """An office nobody has set up yet, made once and copied for each test."""
-    made = DataDir(tmp_path_factory.mktemp("template") / "office")
-    open_office(made, clock=FixedClock(NOW), create=True, passwords=Passwords.quick()).close()
-    return made
-
-
-def open_quickly(template: DataDir, folder: DataDir, clock: FixedClock) -> Services:
-    """A new office in a folder."""
-    shutil.copytree(template.path, folder.path)
-    return open_office(folder, clock=clock, passwords=Passwords.quick())
-
-
 @pytest.fixture
 def services(template: DataDir, folder: DataDir, clock: FixedClock) -> Iterator[Services]:
     """An office on SQLite; tests that take `both` or `office` run on each database."""
     opened = open_quickly(template, folder, clock)
     yield opened
     opened.close()
-
-
-@pytest.fixture(scope="session")
-def pg_template(pg_server: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Name of a PostgreSQL database with an office nobody has set up yet; copied for each test."""
-    name = f"wakeline_template_{uuid.uuid4().hex[:12]}"
-    _admin(pg_server, f'CREATE DATABASE "{name}"')
-    place = DataDir(tmp_path_factory.mktemp("pg_template"))
-    url = _database(pg_server, name)
-    open_office(url, clock=FixedClock(NOW), create=True, passwords=Passwords.quick(), folder=place).close()
-    yield name
-    _admin(pg_server, f'DROP DATABASE "{name}" WITH (FORCE)')
-
-
-@pytest.fixture
-def pg_office_url(pg_server: str, pg_template: str) -> Iterator[str]:
-    """Address of a PostgreSQL office of this test's own."""
-    name = f"wakeline_test_{uuid.uuid4().hex[:12]}"
-    _admin(pg_server, f'CREATE DATABASE "{name}" TEMPLATE "{pg_template}"')
-    yield _database(pg_server, name)
-    _admin(pg_server, f'DROP DATABASE "{name}" WITH (FORCE)')
-
-
-def _admin(server: str, statement: str) -> None:
-    with psycopg.connect("postgresql://" + server.partition("://")[2], autocommit=True) as connection:
-        connection.execute(statement.encode())
-
-
-def _database(server: str, name: str) -> str:
-    return make_url(server).set(database=name).render_as_string(hide_password=False)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -20,8 +20,9 @@ from services.errors import NotFound
 from services.listing import ListQuery
 from services.passwords import Passwords
 from tests.services.changing import edit, only
-from tests.services.conftest import NOW, NewCase, Office, first_run, open_quickly, someone
+from tests.services.conftest import NOW, NewCase, Office, first_run, someone
 from tests.support.counts import LongCount
+from tests.support.offices import open_quickly
 from tests.support.paths import ROOT
 
 

@@ -14,7 +14,8 @@ from services.bootstrap import DataDir, open_office
 from services.clock import FixedClock
 from services.errors import Invalid, Refused
 from services.passwords import Passwords
-from tests.services.conftest import Office, first_run, open_quickly, someone
+from tests.services.conftest import Office, first_run, someone
+from tests.support.offices import open_quickly
 
 MAY = dt.date(2026, 5, 1)
 EDITION = OfficeEdition(

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWid
 
 from services.accounts import FirstRun
 from services.actor import Actor
-from services.bootstrap import DataDir, Services, open_office
+from services.bootstrap import DataDir, Services
 from services.clock import FixedClock
-from services.passwords import Passwords
 from services.settings import CountyOf
+from tests.support.offices import open_quickly
 from ui.commands import Command, OnScreen, Showing
 from ui.context import ContextEntry, Screen, ScreenSpec, UiContext
 from ui.theme.holder import ThemeHolder
@@ -40,8 +40,8 @@ def clock() -> FixedClock:
 
 
 @pytest.fixture
-def services(tmp_path: Path, clock: FixedClock) -> Iterator[Services]:
-    opened = open_office(DataDir(tmp_path / "office"), clock=clock, create=True, passwords=Passwords.quick())
+def services(template: DataDir, tmp_path: Path, clock: FixedClock) -> Iterator[Services]:
+    opened = open_quickly(template, DataDir(tmp_path / "office"), clock)
     yield opened
     opened.close()
 
