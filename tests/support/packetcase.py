@@ -105,10 +105,20 @@ def packet_case(new: Callable[[], str]) -> CaseFile:
     seen = Person(id=new(), name="Abel Rost", last="Rost", first="Abel")
     boats = (
         Craft(
-            id=new(), position=1, kind="boat", registration="WS 0001 ZZ", is_motorboat=True, commercial_use=False
+            id=new(),
+            position=1,
+            kind="boat",
+            registration="WS 0001 ZZ",
+            is_motorboat=True,
+            commercial_use=False,
         ),
         Craft(
-            id=new(), position=2, kind="boat", registration="WS 0002 ZZ", is_motorboat=True, commercial_use=False
+            id=new(),
+            position=2,
+            kind="boat",
+            registration="WS 0002 ZZ",
+            is_motorboat=True,
+            commercial_use=False,
         ),
     )
     who = Involvement(id=new(), position=1, person_id=person.id, roles=("operator",), craft_id=boats[0].id)
