@@ -36,6 +36,8 @@ REPORTED = "reported"
 LISTED = 60  # not law: months of the list
 _LATE = "Learned of after the report of the month was sent."
 _CORRECTS = "Corrects what an earlier report states."
+_NAMES_NOT = "No report of this month that was sent names that death. Correct the month that does."
+_VOIDED = "That death was voided, and a supplement states what is on record. Tell it to whom the report went."
 
 
 class MonthlyReports:
@@ -274,7 +276,7 @@ def _corrections(
         report = counted.get(subject)
         row = book.death(*subject)
         if report is None or row is None:
-            message = "No report of this month that was sent names that death. Correct the month that does."
+            message = _NAMES_NOT if report is None else _VOIDED
             raise Invalid([Problem(path=f"case/{subject[0]}", message=message)])
         yield from (correction_of(line, report.id) for line in _lines(connection, (row,), zone))
 
@@ -285,6 +287,8 @@ def _changed(connection: Connection, book: MonthBook, month: str, zone: str) -> 
     for subject, (_, line) in last_lines(sent).items():
         row = book.death(*subject)
         if row is None:
+            # Voided since, or its case: what was stated has nothing behind it any more.
+            yield Changed(line=line, label="Death on record", stated=line.decedent, now="")
             continue
         for now in _lines(connection, (row,), zone):
             yield from _differing(line, now)

@@ -414,6 +414,18 @@ def test_a_voided_case_is_in_no_report(office: Office, coroner: Actor) -> None:
     assert [line.decedent for line in lines_of(report)] == ["April Second"]
 
 
+def test_a_death_voided_after_it_was_reported_is_told(office: Office, coroner: Actor) -> None:
+    at(office, 2026, 5, 8)
+    saved, reports = fatal(office, "April First", local(2026, 4, 12)), office.services.monthly_reports
+    report, _ = reports.prepare(coroner, "2026-04")
+    office.services.cases.void(office.clerk, f"death/{death_id(saved)}", "entered twice")
+    reports.send(coroner, report.id, sent=local(2026, 5, 8, 9), way="mail", to_whom="Department")
+    (told,) = reports.month(coroner, "2026-04").changed
+    assert (told.label, told.stated, told.now) == ("Death on record", "April First", "")
+    with pytest.raises(Invalid, match="was voided"):
+        reports.prepare(coroner, "2026-04", correct=[(saved.case.id, death_id(saved))])
+
+
 def test_a_report_changed_past_the_program_is_told(office: Office, coroner: Actor) -> None:
     at(office, 2026, 5, 8)
     fatal(office, "April Death", local(2026, 4, 12))
