@@ -8,7 +8,7 @@ from pathlib import Path
 import pypdfium2
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from pytestqt.qtbot import QtBot
 
 from services.actor import Actor
@@ -180,3 +180,24 @@ def test_a_file_that_cannot_be_read_is_told_where_it_was_chosen(
     card.attach(tmp_path / "gone.jpg")
     opened.settle()
     assert "gone.jpg cannot be read" in card.say.words.text()
+
+
+def test_a_form_is_issued_with_the_printer_chosen_and_not_before(
+    desk: MakeDesk, services: Services, actor: Actor, tmp_path: Path
+) -> None:
+    case = saved_case(services, actor)
+    opened = desk()
+    view = forms_of(opened, case.case.id)
+    view.print_now()  # the dialog stands open, nobody has chosen
+    opened.settle()
+    for dialog in view.findChildren(QPrintDialog):
+        dialog.reject()
+    opened.settle()
+    assert services.printing.printed(actor, case.case.id) == ()
+    printer = make_printer("F01")
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    view.print_on_printer(printer)
+    opened.settle()
+    assert len(services.printing.printed(actor, case.case.id)) == 1
+    assert (tmp_path / "printed.pdf").stat().st_size > 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,11 +27,13 @@ from ui.screens.coroner_words import month_name, month_state, month_words
 from ui.screens.due_words import day_words, moment_words
 from ui.screens.notice import Notices
 from ui.screens.pdf_view import PAGE_WIDTH, PdfView
-from ui.screens.print_job import print_pdf
+from ui.screens.print_job import choose_printer, print_on
 from ui.widgets.basic import Button, Card, Chip, IconWords, Words, column
 from ui.widgets.wrap import WrapRow
 
 if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
     from services.rendering import Printed, Rendered
 
 FORM = "F04"
@@ -458,11 +461,16 @@ class MonthsScreen(Screen):
         sheet.begin()
 
     def print_report(self) -> None:
-        """Print the report shown: it is stored as issued, then the printer is chosen."""
-        self._issue(self._print)
+        """Print the report shown: a printer is chosen, then it is stored as issued."""
+        if self._subject():
+            choose_printer(self, f"{FORM} {self._wanted}", self.print_report_on)
 
-    def _print(self, pdf: bytes) -> None:
-        print_pdf(self, pdf, f"{FORM} {self._wanted}", self._context.status.say)
+    def print_report_on(self, printer: QPrinter) -> None:
+        """Issue the report shown and print it."""
+        self._issue(functools.partial(self._send, printer))
+
+    def _send(self, printer: QPrinter, pdf: bytes) -> None:
+        print_on(printer, pdf, f"{FORM} {self._wanted}", self._context.status.say)
 
     def save_report(self) -> None:
         """Save the report shown as a PDF: the very bytes that would be printed."""

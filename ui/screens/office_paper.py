@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QWidget
 from ui.context import UiContext
 from ui.dialogs import choose_target
 from ui.files import write_file
-from ui.screens.print_job import print_pdf
+from ui.screens.print_job import choose_printer, print_on
 
 if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
     from services.rendering import Printed
 
 
@@ -24,12 +26,15 @@ class OfficePaper:
         self._context, self._owner, self._form = context, owner, form
 
     def print_sheet(self, subject: str, name: str) -> None:
-        """Issue the sheet, then let the person choose a printer."""
+        """Let the person choose a printer, then issue the sheet: one that is not printed is no print."""
 
-        def to_printer(pdf: bytes) -> None:
-            print_pdf(self._owner, pdf, name, self._context.status.say)
+        def chosen(printer: QPrinter) -> None:
+            def to_printer(pdf: bytes) -> None:
+                print_on(printer, pdf, name, self._context.status.say)
 
-        self._issue(subject, to_printer)
+            self._issue(subject, to_printer)
+
+        choose_printer(self._owner, name, chosen)
 
     def save_sheet(self, subject: str, name: str) -> None:
         """Ask for a file, then issue the sheet into it."""

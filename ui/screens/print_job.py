@@ -46,10 +46,15 @@ def make_printer(title: str, *, name: str = "", size: QSizeF | None = None) -> Q
     return printer
 
 
-def print_pdf(
-    parent: QWidget, pdf: bytes, title: str, say: Say, *, name: str = "", size: QSizeF | None = None
+def choose_printer(
+    parent: QWidget,
+    title: str,
+    chosen: Callable[[QPrinter], None],
+    *,
+    name: str = "",
+    size: QSizeF | None = None,
 ) -> QObject:
-    """Open the system's printer dialog; prints when the person chooses a printer there.
+    """Open the system's printer dialog; nothing is printed unless the person chooses a printer.
 
     `name` and `size` as `make_printer` takes them.
     """
@@ -61,11 +66,30 @@ def print_pdf(
     dialog.setModal(True)
 
     def accepted() -> None:
-        count = draw_on_printer(pdf, printer)
-        pages = "1 page" if count == 1 else f"{count} pages"
-        say(f"{title}: {pages} sent to {printer.printerName() or printer.outputFileName()}.")
+        chosen(printer)
 
     dialog.accepted.connect(accepted)
     dialog.finished.connect(dialog.deleteLater)
     dialog.show()
     return dialog
+
+
+def print_on(printer: QPrinter, pdf: bytes, title: str, say: Say) -> None:
+    """Send pages to a printer that was chosen, and say so."""
+    count = draw_on_printer(pdf, printer)
+    pages = "1 page" if count == 1 else f"{count} pages"
+    say(f"{title}: {pages} sent to {printer.printerName() or printer.outputFileName()}.")
+
+
+def print_pdf(
+    parent: QWidget, pdf: bytes, title: str, say: Say, *, name: str = "", size: QSizeF | None = None
+) -> QObject:
+    """Pages that are made already: open the printer dialog, and print them where the person says.
+
+    `name` and `size` as `make_printer` takes them.
+    """
+
+    def chosen(printer: QPrinter) -> None:
+        print_on(printer, pdf, title, say)
+
+    return choose_printer(parent, title, chosen, name=name, size=size)

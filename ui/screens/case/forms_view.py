@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,12 +22,14 @@ from ui.screens.case.completeness import CompletenessPanel, Gap, PrintedLine
 from ui.screens.case.following import later
 from ui.screens.due_words import moment_words
 from ui.screens.pdf_view import PAGE_WIDTH, WHOLE_PAGE, PdfView
-from ui.screens.print_job import print_pdf
+from ui.screens.print_job import choose_printer, print_on
 from ui.screens.sheets import SheetChoice, sheets_of
 from ui.widgets.basic import Button, Chip, IconMark, Words, column, row
 from ui.widgets.combo import Combo
 
 if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
     from services.printing import PrintedRow
     from services.rendering import Printed, Rendered
 
@@ -306,11 +309,16 @@ class FormsView(QWidget):
     # -- acts ----------------------------------------------------------------------------------------
 
     def print_now(self) -> None:
-        """Print what is shown: a case's form is stored as issued first, then the printer is chosen."""
-        self._issue(self._print_issued)
+        """Print what is shown: a printer is chosen, then a case's form is stored as issued and printed."""
+        if self._may_issue():
+            choose_printer(self, self._title(), self.print_on_printer)
 
-    def _print_issued(self, pdf: bytes) -> None:
-        print_pdf(self, pdf, self._title(), self._context.status.say)
+    def print_on_printer(self, printer: QPrinter) -> None:
+        """Issue what is shown and print it on a printer that was chosen."""
+        self._issue(functools.partial(self._send, printer))
+
+    def _send(self, printer: QPrinter, pdf: bytes) -> None:
+        print_on(printer, pdf, self._title(), self._context.status.say)
 
     def ask_where_to_save(self) -> None:
         """Save what is shown as a PDF: the very bytes that would be printed."""
@@ -330,15 +338,21 @@ class FormsView(QWidget):
 
         return say
 
-    def _issue(self, then: Callable[[bytes], None]) -> None:
-        choice = self.sheet_chosen()
+    def _may_issue(self) -> bool:
+        """Whether there is something to print or save that may go out as it is; says why not."""
         if self._shown.blank or self._shown.stored:
-            then(self._shown.pdf)
-            return
-        if choice is None:
-            return
+            return True
         if self._draft.is_edited or self._draft.is_new:
             self._context.status.say("Save the case first: what is printed is kept with what was saved.")
+            return False
+        return self.sheet_chosen() is not None
+
+    def _issue(self, then: Callable[[bytes], None]) -> None:
+        choice = self.sheet_chosen()
+        if not self._may_issue():
+            return
+        if choice is None or self._shown.blank or self._shown.stored:
+            then(self._shown.pdf)
             return
         printing, actor, case_id = (
             self._context.services.printing,
