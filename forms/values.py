@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import calendar
 import datetime as dt
+from collections.abc import Mapping
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
@@ -98,14 +99,9 @@ def show(spec: FieldSpec, value: object, state: FieldState | None, manner: Manne
     return Shown(text=text, word=word, reason=reason, unit=unit, chosen=chosen)
 
 
-_SPECS: dict[type, dict[str, FieldSpec]] = {}
-
-
-def specs(record: type) -> dict[str, FieldSpec]:
-    """Field specifications of a record class by key, worked out once."""
-    if record not in _SPECS:
-        _SPECS[record] = specs_of(record)
-    return _SPECS[record]
+def specs(record: type) -> Mapping[str, FieldSpec]:
+    """Field specifications of a record class by key."""
+    return specs_of(record)
 
 
 def show_field(record: object, spec: FieldSpec, manner: Manner) -> Shown:

@@ -37,7 +37,7 @@ LARGEST_BYTES = 64 * 1024 * 1024
 _CODES_SHOWN = 30
 _TOP = {"format", "zone"}
 _SYSTEM = {"id", "version", "void_reason", "position"}
-SPECS: dict[type[Record], dict[str, FieldSpec]] = {
+SPECS: dict[type[Record], Mapping[str, FieldSpec]] = {
     cls: specs_of(cls) for cls in (*ALL_RECORDS, *OFFICE_RECORDS)
 }
 

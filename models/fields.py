@@ -234,8 +234,20 @@ def no_typed() -> Mapping[str, str]:
     return _NO_TYPED
 
 
-def specs_of(record: type) -> dict[str, FieldSpec]:
-    """Field specifications of a record class by key, in order of declaration; system columns left out."""
+_SPECS: dict[type, Mapping[str, FieldSpec]] = {}
+
+
+def specs_of(record: type) -> Mapping[str, FieldSpec]:
+    """Field specifications of a record class by key, in order of declaration; system columns left out.
+
+    Worked out once for each class.
+    """
+    if record not in _SPECS:
+        _SPECS[record] = MappingProxyType(_read_specs(record))
+    return _SPECS[record]
+
+
+def _read_specs(record: type) -> dict[str, FieldSpec]:
     found: dict[str, FieldSpec] = {}
     for item in dataclasses.fields(record):
         spec = item.metadata.get(_META)
