@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
+from difflib import get_close_matches
 
 from cli.arguments import add_json, add_law
 from cli.casefiles import read_case_file
@@ -11,6 +13,7 @@ from cli.exits import Exit
 from cli.late import session
 from law.answers import Answer
 from law.decisions import Decision
+from law.rules import RULES
 from models.casefile import CaseFile
 from models.codec import DEFAULT_ZONE
 from services.decision_json import decisions_json
@@ -41,6 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Evaluate and show."""
+    _expect_known(arguments.only or ())
     casefile, zone = _case(arguments)
     found = evaluate(casefile, law_date=arguments.law_date, source=arguments.law_source)
     if arguments.only:
@@ -53,6 +57,15 @@ def run(arguments: argparse.Namespace) -> int:
         for decision in found:
             _show(decision)
     return Exit.FINE
+
+
+def _expect_known(ids: Iterable[str]) -> None:
+    """A slip in an id must not pass for "nothing found"."""
+    known = {rule.id for rule in RULES}
+    for one in ids:
+        if one not in known:
+            near = ", ".join(get_close_matches(one, known)) or "docs/findings.md lists them"
+            raise UsageProblem(f"No finding has the id {one!r}. Near it: {near}.")
 
 
 def _case(arguments: argparse.Namespace) -> tuple[CaseFile, str]:

@@ -160,3 +160,9 @@ def test_the_issues_of_a_refusal_stand_in_plain_text_with_both_sides(run: Run) -
     assert any(line.startswith("Ask the officer: ") for line in lines)
     for_it = run("evaluate", case, "--only", "refusal.issue_b", "--law-date", "2002-01-15")
     assert "For: What the arrest was for. " in for_it.out
+
+
+def test_a_finding_nobody_knows_is_refused_with_the_nearest(run: Run, case_file: Path) -> None:
+    refused = run("evaluate", case_file, "--only", "boat.reportabel")
+    assert refused.code == 2
+    assert "boat.reportable" in refused.err

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -205,6 +205,13 @@ class Button(QPushButton):
         self.setAutoDefault(False)
         holder.changed.connect(self._apply)
         self._apply()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Enter presses the button that has the keyboard, as people expect; space does already.
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+            return
+        super().keyPressEvent(event)
 
     def _apply(self) -> None:
         theme = self._holder.theme
