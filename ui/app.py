@@ -68,12 +68,11 @@ def run(arguments: list[str]) -> int:
 
 
 def spare_what_is_loaded() -> None:
-    """Let the collector of garbage pass over everything there is now, and work from here on.
+    """Let the collector of garbage pass over everything there is now.
 
     A full search of all that the program loaded holds every thread for a tenth of a second and more.
     """
     gc.freeze()
-    gc.enable()
 
 
 def _throw_away(services: Services, asked: Asked) -> None:

@@ -13,6 +13,7 @@ from services.bootstrap import Services
 from ui import dialogs
 from ui.context import ScreenSpec, Session
 from ui.events import Events
+from ui.garbage import Collector
 from ui.lock import IdleLock
 from ui.office_info import Office
 from ui.screens.later import desk_kind, first_run_kind
@@ -57,6 +58,7 @@ class MainWindow(QWidget):
         self.gate: QWidget | None = None
         self._owner = ""
         self._user = ""
+        self._garbage = Collector(self)
         self._last: Actor | None = None
         self._covered: list[QDialog] = []
         self._guard = 0
