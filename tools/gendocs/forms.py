@@ -92,7 +92,13 @@ def _rows(form: Form, leaf: Leaf) -> Iterator[str]:
             head = column.head.replace("\n", " ")
             number = f"{leaf.number}, column {place}"
             yield _row(number, head, "column", _source(column), _needed(column), column.from_whom)
-    elif isinstance(leaf, Signature):
+    else:
+        yield from _drawn(leaf)
+
+
+def _drawn(leaf: Leaf) -> Iterator[str]:
+    """What a form draws or leaves for the pen, in place of a box with a value."""
+    if isinstance(leaf, Signature):
         yield _row(leaf.number, f"Signature: {leaf.who}", "for the pen", _name(leaf.name), "never", "")
     elif isinstance(leaf, Panel):
         yield _row(leaf.number, "", "findings", _name(leaf.findings), "never", "")
