@@ -49,6 +49,19 @@ class Taken:
         """Whether taking the message in adds it."""
         return self.specimen is not None and not self.known and not self.left
 
+    @property
+    def words(self) -> str:
+        """What becomes of it, without its value: what a laboratory found stands behind its fence."""
+        what = self.result.substance or self.result.analyte or "a result"
+        if self.specimen is None:
+            return f"{what}: no one specimen of this case bears a number of the message; not taken in."
+        number = self.specimen.number or "without number"
+        if self.left:
+            return f"{what}, specimen {number}: not taken in. {self.left}"
+        if self.known:
+            return f"{what}, specimen {number}: on record already."
+        return f"{what}, specimen {number}: {'amends the earlier result' if self.amends else 'new'}."
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Intake:

@@ -11,7 +11,7 @@ from cli.exits import Exit
 from cli.files import expect_writable, write_file
 from cli.session import Session
 from models.canonical import Json
-from services.coroner_fhir import Intake, Taken
+from services.coroner_fhir import Intake
 
 
 def configure_exchange(acts: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -66,26 +66,13 @@ def fhir_in(office: Session, arguments: argparse.Namespace) -> int:
         say_json(_json(intake, stored=not arguments.dry_run))
     else:
         for row in intake.rows:
-            say(_words(row))
+            say(row.words)
         for doubt in intake.doubts:
             say(doubt)
         for words in intake.message.unknown:
             say(f"Not known here, kept as text: {words}.")
     left_out = any(row.specimen is None or row.left for row in intake.rows)
     return Exit.FINDING if left_out or intake.doubts else Exit.FINE
-
-
-def _words(row: Taken) -> str:
-    """One result without its value: what a laboratory found stands behind its fence."""
-    what = row.result.substance or row.result.analyte or "a result"
-    if row.specimen is None:
-        return f"{what}: no one specimen of this case bears a number of the message; not taken in."
-    number = row.specimen.number or "without number"
-    if row.left:
-        return f"{what}, specimen {number}: not taken in. {row.left}"
-    if row.known:
-        return f"{what}, specimen {number}: on record already."
-    return f"{what}, specimen {number}: {'amends the earlier result' if row.amends else 'new'}."
 
 
 def _json(intake: Intake, *, stored: bool) -> dict[str, Json]:

@@ -36,6 +36,7 @@ from ui.screens import coroner_acts as acts
 from ui.screens.case.coroner_scale import DeathScale
 from ui.screens.case.findings import shown_look
 from ui.screens.coroner_claim_sheets import claim_words
+from ui.screens.coroner_exchange import LabExchange
 from ui.screens.due_words import due_words
 from ui.tables.cells import Cell
 from ui.widgets.basic import Button, Card, Chip, IconMark, IconWords, Words, clear_layout, column
@@ -157,8 +158,13 @@ class DeathPart(QWidget):
         card.body.addWidget(IconWords(holder, "fence", _FENCE, "caption", "text2"))
         self.show_result = Button(holder, "Read the result", "eye")
         self.show_result.clicked.connect(self.read_result)
+        self.take_message = Button(holder, "Take in a laboratory's message", "import", "link")
+        self.take_message.clicked.connect(self.ask_message)
+        self.save_message = Button(holder, "Save as a message (FHIR)", "export", "link")
+        self.save_message.clicked.connect(self.ask_target)
         reading = WrapRow(holder)
-        reading.add(self.show_result)
+        for button in (self.show_result, self.take_message, self.save_message):
+            reading.add(button)
         card.body.addWidget(reading)
         self.result_words = Words(holder, "", "body", "text", wrap=True)
         self.result_words.hide()
@@ -326,8 +332,20 @@ class DeathPart(QWidget):
             self._specimens.add(
                 Words(holder, "No specimen of this decedent is on record.", "body", "text2", wrap=True)
             )
+        for button in (self.take_message, self.save_message):
+            button.setVisible(self._may and bool(specimens))
         # A reader who may not see a result is told neither what it is nor, by a button, that there is one.
         self.show_result.setVisible(self._may and bool(works_of(casefile, one)))
+
+    def ask_message(self) -> None:
+        """Choose a laboratory's message, see what it would add, take it in."""
+        if self._casefile is not None:
+            LabExchange(self._context, self).ask_message(self._casefile.case.id)
+
+    def ask_target(self) -> None:
+        """Choose where this decedent's specimens and results are written as a message."""
+        if self._casefile is not None:
+            LabExchange(self._context, self).ask_target(self._casefile.case.id, self.death_id)
 
     def _ledger(self, specimen_id: str) -> Callable[[], None]:
         def open_it() -> None:
