@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.counts import choose_profile, long_count, register_profiles
 from tests.support.databases import db_url, pg_server, pg_url, sqlite_url
+from tests.support.garbage import pytest_runtest_protocol
 from tests.support.logs import no_stray_logs
 from tests.support.offices import office_url, pg_office_url, pg_template, template
 from tests.support.paths import shared
@@ -24,6 +25,7 @@ __all__ = [
     "pg_server",
     "pg_template",
     "pg_url",
+    "pytest_runtest_protocol",
     "shared",
     "sqlite_url",
     "template",

@@ -2,6 +2,9 @@
 
 The collector runs in whatever thread happens to allocate. From the database thread it may take apart a circle
 with a widget in it, and a widget that ends in another thread than its own takes the program with it.
+
+Nor may it run while a widget is ending: Qt holds a lock then, and a second widget that ends inside the end of
+the first waits for that lock for ever. So the collector is not let loose when the window goes: the process ends.
 """
 
 from __future__ import annotations
@@ -14,12 +17,11 @@ EVERY_MS = 1_000
 
 
 class Collector(QTimer):
-    """Looks once a second whether enough has gathered; collects nothing at any other time while it lives."""
+    """Looks once a second whether enough has gathered; once it is made, nothing is collected otherwise."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
-        self.destroyed.connect(gc.enable)
         self.timeout.connect(sweep)
         self.start(EVERY_MS)
 

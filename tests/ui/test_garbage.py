@@ -6,6 +6,7 @@ import gc
 import threading
 import weakref
 
+import shiboken6
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
@@ -34,7 +35,8 @@ def test_garbage_ends_in_the_windows_thread(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(ended), timeout=5_000)
     assert ended == [threading.main_thread().name]
     owner.deleteLater()
-    qtbot.waitUntil(gc.isenabled)
+    qtbot.waitUntil(lambda: not shiboken6.isValid(owner))
+    assert not gc.isenabled(), "let loose inside the end of a window it can wait for itself"
 
 
 def test_what_is_below_its_threshold_is_left() -> None:

@@ -280,6 +280,20 @@ def test_a_result_is_shown_when_it_is_asked_for_and_the_reading_noted(
         services.coroner.results(clerk, case.case.id, part.death_id)
 
 
+def test_what_was_met_is_not_called_late_however_long_ago(
+    desk: MakeDesk, services: Services, clerk: Actor, coroner: Actor, clock: FixedClock
+) -> None:
+    case = at_the_laboratory(services, coroner)
+    clock.set(utc(28, 15))
+    (part,) = page_of(desk(coroner), case.case.id).parts.values()
+    shown = part.follows._rows_model
+    rows = [[cell.text for cell in shown.cells_at(at_row)] for at_row in range(shown.rowCount())]
+    (draw,) = [row for row in rows if "is a blood specimen due" in row[0]]
+    assert draw[1:3] == ["met", "done"]
+    (release,) = [row for row in rows if "embalmed only" in row[0]]
+    assert release[2] == "owed"
+
+
 def test_a_clerk_sees_both_entries_and_neither_acts_nor_result(
     desk: MakeDesk, services: Services, clerk: Actor, coroner: Actor
 ) -> None:

@@ -28,6 +28,7 @@ from models.values import FieldValue, field_value
 from services.coroner_times import death_times
 from services.coroner_values import DecedentResult
 from services.coronerindex import DRAW_RULE, craft_kind, drawing_is_settled, name_of
+from services.duties import OPEN_STATES, duties_in
 from services.errors import Known
 from services.words import BLANK, say_field
 from ui.binding.record_table import RecordTable, TableRow
@@ -246,18 +247,32 @@ class DeathPart(QWidget):
         return tuple(d for d in self._decisions if d.subject in subjects and d.answer not in quiet)
 
     def _show_follows(self) -> None:
-        rows = [TableRow(record_id=f"{d.id}|{d.subject}", cells=self._follow_cells(d)) for d in self._mine()]
+        still = self._open_duties()
+        rows = [
+            TableRow(record_id=f"{d.id}|{d.subject}", cells=self._follow_cells(d, still))
+            for d in self._mine()
+        ]
         chosen = self.follows.chosen_id() or (rows[0].record_id if rows else "")
         self.follows_card.setVisible(bool(rows))
         self.follows.show_rows(rows, chosen)
 
-    def _follow_cells(self, decision: Decision) -> tuple[Cell, ...]:
+    def _open_duties(self) -> frozenset[str]:
+        """The ids of the duties nobody met yet, by the code that fills the board."""
+        if self._casefile is None:
+            return frozenset()
         now, zone = self._context.services.clock.now(), self._context.zone
+        duties = duties_in(self._casefile, self._decisions, now, zone)
+        return frozenset(duty.duty_id for duty in duties if duty.state_at(now) in OPEN_STATES)
+
+    def _follow_cells(self, decision: Decision, still: frozenset[str]) -> tuple[Cell, ...]:
+        now, zone = self._context.services.clock.now(), self._context.zone
+        look = shown_look(decision, still)
         due = Cell(text="no hour set")
-        if decision.duty is not None and decision.answer is not Answer.NO:
+        if decision.duty is not None and look.key == "done":
+            due = Cell(text="met", caption=decision.duty.deadline.words)
+        elif decision.duty is not None and decision.answer is not Answer.NO:
             words = due_words(decision.duty.deadline.due, decision.duty.deadline.words, now, zone)
             due = Cell(text=words.chip, caption=words.below)
-        look = shown_look(decision)
         doubt = "low confidence" if decision.low_confidence else ""
         return (
             Cell(text=decision.question, caption=decision.headline, strong=True),
