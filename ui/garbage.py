@@ -4,7 +4,7 @@ The collector runs in whatever thread happens to allocate. From the database thr
 with a widget in it, and a widget that ends in another thread than its own takes the program with it.
 
 Nor may it run while a widget is ending: Qt holds a lock then, and a second widget that ends inside the end of
-the first waits for that lock for ever. So the collector is not let loose when the window goes: the process ends.
+the first waits for that lock for ever. So the collector stays stopped when the window goes: the process ends.
 """
 
 from __future__ import annotations
