@@ -18,6 +18,7 @@ from ui.screens.hold_card import Asked
 from ui.screens.holds import HoldsScreen
 from ui.screens.home import HomeScreen
 from ui.screens.release_sheet import OtherEndSheet, ReleaseSheet
+from ui.widgets.basic import Button
 
 HELD = dt.timedelta(seconds=43_200)
 
@@ -122,6 +123,27 @@ def test_a_closed_route_is_refused_with_its_citation_and_stays_on_the_board(
     assert "10:50 CST" in sheet.say.words.text()
     sheet.reject()
     assert len(services.holds.board(actor)) == 1
+
+
+def test_of_several_persons_the_keys_act_on_the_one_marked_and_on_nobody_else(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    for _ in range(2):
+        arrest_case(services, actor)
+    opened = desk()
+    screen = board(opened)
+    _, second = screen.cards.cards.values()
+    for card in screen.cards.cards.values():
+        card.mark(False)
+    screen.cards._chosen = ""
+    opened.give("hold.release_time")
+    assert screen.acts.sheet is None
+    next(button for button in second.findChildren(Button) if button.isEnabled()).setFocus()
+    opened.window.desk.frame.setFocus()  # type: ignore[union-attr]  # as the palette takes the keyboard away
+    assert second._is_chosen
+    opened.give("hold.release_time")
+    assert second.row is not None
+    assert sheet_of(screen).row.arrest_id == second.row.arrest_id
 
 
 def test_an_override_needs_ground_and_person_and_stands_in_the_history(

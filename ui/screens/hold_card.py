@@ -162,6 +162,7 @@ class HoldCard(QFrame):
         self.setObjectName("card")
         self._holder, self._zone = holder, zone
         self.row: HoldRow | None = None
+        self._is_chosen = False
         self._said: tuple[tuple[str, str], Remaining] | None = None
         self._outer = QHBoxLayout(self)
         self._outer.setSpacing(holder.theme.units(4))
@@ -273,6 +274,19 @@ class HoldCard(QFrame):
         self.note.show_words("info", words.note, "body", words.note_tone)
         self.setAccessibleName(f"{row.who}. Earliest release: {words.big}, {words.below}")
 
+    def mark(self, is_chosen: bool) -> None:
+        """Show whether the keys of the board act on this person."""
+        if is_chosen != self._is_chosen:
+            self._is_chosen = is_chosen
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._is_chosen:
+            theme = self._holder.theme
+            width, edge = theme.units(1), theme.units(2)
+            QPainter(self).fillRect(QRectF(0, edge, width, self.height() - 2 * edge), theme.color("accent"))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         narrow = self.width() < self._holder.theme.lines(NARROW_L)
@@ -316,6 +330,21 @@ class HoldCards(QWidget):
         self._holder, self._zone = holder, zone
         self._list = column(holder, self, gap=3)
         self.cards: dict[str, HoldCard] = {}
+        self._chosen = ""
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._on_focus)
+
+    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Who had the keyboard last stays chosen while the keyboard is in the palette or a menu."""
+        for arrest_id, card in self.cards.items():
+            if new is not None and card.isAncestorOf(new):
+                self._chosen = arrest_id
+        self._mark()
+
+    def _mark(self) -> None:
+        for arrest_id, card in self.cards.items():
+            card.mark(arrest_id == self._chosen)
 
     def show_rows(self, rows: Sequence[HoldRow], now: dt.datetime) -> None:
         """Show these people; cards of those still held stay the same widgets."""
@@ -331,6 +360,7 @@ class HoldCards(QWidget):
                 self._list.removeWidget(card)
                 self._list.insertWidget(place, card)
             card.show_row(held, now)
+        self._mark()
 
     def _make(self, arrest_id: str) -> HoldCard:
         card = HoldCard(self._holder, self._zone)
@@ -343,10 +373,7 @@ class HoldCards(QWidget):
         for card in self.cards.values():
             card.tick(now)
 
-    def card_with_keyboard(self) -> HoldCard | None:
-        """The card that has the keyboard, else the first."""
-        focus = QApplication.focusWidget()
-        for card in self.cards.values():
-            if focus is not None and card.isAncestorOf(focus):
-                return card
-        return next(iter(self.cards.values()), None)
+    def chosen(self) -> HoldCard | None:
+        """The card that had the keyboard last, else the only one; None where several could be meant."""
+        only = next(iter(self.cards.values())) if len(self.cards) == 1 else None
+        return self.cards.get(self._chosen, only)

@@ -22,6 +22,7 @@ RULE = (
     "A person may not be released until one route is open. The times are worked out from the record each "
     "time; this board states the rule and the facts, it does not order a release."
 )
+WHICH = "Several persons are held. Go to the card of one with Tab, then give the act."
 RECEIPT = "F19"
 
 
@@ -179,7 +180,9 @@ class HoldsScreen(Screen):
         return bool(self.watch.rows)
 
     def give(self, act: str, route: str = "") -> None:
-        """Do an act on the card that has the keyboard, else on the first."""
-        card = self.cards.card_with_keyboard()
+        """Do an act on the person whose card is marked, else on the only one held."""
+        card = self.cards.chosen()
         if card is not None and card.row is not None:
             self.acts.do(Asked(row=card.row, act=act, route=route))
+        elif self.has_rows():
+            self._context.status.say(WHICH)
