@@ -60,7 +60,9 @@ def run(arguments: argparse.Namespace) -> int:
 def _county(name: str) -> str:
     if name in codes.keys("county"):
         return name
-    key, _ = nearest_county(name)
-    if key is None:
-        raise UsageProblem(f"{name!r} is no county of Wisconsin. Write its name, such as 'Fond du Lac'.")
-    return key
+    key, is_spelt_so = nearest_county(name)
+    if key is not None and is_spelt_so:
+        return key
+    # The jurisdiction of an office is never guessed from a word that is nearly a county.
+    meant = f"Is it {codes.label('county', key)!r}?" if key else "Write its name, such as 'Fond du Lac'."
+    raise UsageProblem(f"{name!r} is no county of Wisconsin. {meant}")

@@ -39,6 +39,7 @@ def test_an_office_is_made_once(run: Run, tmp_path: Path, password_file: Path) -
     ("words", "code", "told"),
     [
         (("--office", "X", "--county", "Cook"), 2, "county"),
+        (("--office", "X", "--county", "Greene"), 2, "Is it 'Green'?"),
         (("--office", " ", "--county", "Adams"), 2, "name"),
         (("--office", "X", "--county", "Adams", "--zone", "Mars/Base"), 2, "zone"),
         (("--county", "Adams"), 2, "--office"),
