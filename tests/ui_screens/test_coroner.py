@@ -139,6 +139,14 @@ def test_a_result_is_late_by_the_limit_the_office_sets_as_it_is_set_now(
 # Roles
 
 
+def test_reports_and_cumulative_results_are_one_press_from_the_board(desk: MakeDesk, coroner: Actor) -> None:
+    opened = desk(coroner)
+    for button, key in (("months_button", "months"), ("statistics_button", "statistics")):
+        getattr(board(opened), button).click()
+        opened.settle()
+        assert frame_of(opened).current().key == key
+
+
 def test_who_is_no_coroner_sees_no_board_and_the_service_refuses_it(
     desk: MakeDesk, services: Services, clerk: Actor
 ) -> None:

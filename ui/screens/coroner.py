@@ -86,7 +86,9 @@ class CoronerScreen(Screen):
         self.figure = Words(holder, "", "body", "text2")
         self.months_button = Button(holder, "Monthly reports", "calendar")
         self.months_button.clicked.connect(self.open_months)
-        for part in (self.heading, self.figure, self.months_button):
+        self.statistics_button = Button(holder, "Cumulative results", "sheet")
+        self.statistics_button.clicked.connect(self.open_statistics)
+        for part in (self.heading, self.figure, self.months_button, self.statistics_button):
             head.add(part)
         page.addWidget(head)
         banners = column(holder, gap=1.5)
@@ -312,6 +314,10 @@ class CoronerScreen(Screen):
     def open_months(self) -> None:
         """Open the monthly reports."""
         self._context.navigator.open("months")
+
+    def open_statistics(self) -> None:
+        """Open the cumulative results."""
+        self._context.navigator.open("statistics")
 
 
 def offered(row: BoardRow) -> tuple[tuple[str, str], ...]:
