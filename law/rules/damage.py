@@ -154,11 +154,17 @@ _ANY_DAMAGE = "Damage of any amount makes the accident reportable under the stat
 
 
 def _said_of_anything(f: Finding) -> Answer:
-    """Whether the record says of the accident that something was damaged; its silence says nothing."""
+    """Whether the record says of the accident that something was damaged.
+
+    Its silence says nothing; that nobody knows is said, and keeps the question open.
+    """
     fact = f.facts.incident.any_damage
     answer = told(fact)
     if answer is Answer.YES:
         f.because("Property damage of some kind is on record.", None, fact)
+    elif answer is Answer.UNKNOWN and not fact.untouched:
+        f.lack(fact, _ANY_DAMAGE)
+        return answer
     return answer if answer in (Answer.YES, Answer.CONTESTED) else Answer.NO
 
 
