@@ -126,7 +126,7 @@ def all_commands(
         *FIXED,
     )
     for spec in specs:
-        if spec.rail:  # the others show a record, and are reached through it
+        if spec.rail or spec.shortcut:  # the others show a record, and are reached through it
             found.add(going_to(spec))
         found.add(*spec.commands)
     return found

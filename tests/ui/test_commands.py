@@ -12,6 +12,7 @@ from ui.commands import Command, CommandList
 from ui.context import UiContext
 from ui.icons import PATHS
 from ui.keys_sheet import keys_by_group
+from ui.screens import SCREENS
 from ui.window_commands import all_commands
 
 
@@ -50,6 +51,16 @@ def test_two_commands_with_one_key_or_one_id_are_refused() -> None:
 def test_every_place_is_reached_by_a_command() -> None:
     ids = {command.id for command in every_command() if command.id.startswith("go.")}
     assert ids == {f"go.{spec.key}" for spec in SPECS if spec.rail}
+
+
+def test_keys_set_on_a_screen_of_the_program_open_it() -> None:
+    commands = all_commands(
+        SCREENS, find=nothing, keys=nothing, cycle=nothing, lock=nothing, sign_out=nothing
+    )
+    heard = {command.shortcut: command.id for command in commands}
+    assert {spec.key: heard.get(spec.shortcut) for spec in SCREENS if spec.shortcut} == {
+        spec.key: f"go.{spec.key}" for spec in SCREENS if spec.shortcut
+    }
 
 
 def test_keys_give_commands_and_only_where_they_hold(qtbot: QtBot, window: MakeWindow, actor: Actor) -> None:

@@ -105,7 +105,7 @@ SCREENS: tuple[ScreenSpec, ...] = (
         icon="document",
         make=Later("ui.screens.statutes:StatutesScreen"),
         rail=False,
-        shortcut="Ctrl+Shift+L",
+        shortcut="Ctrl+Shift+O",
     ),
     ScreenSpec(
         key="import",

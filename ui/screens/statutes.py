@@ -162,6 +162,8 @@ class StatutesScreen(Screen):
             return "The library is empty. An administrator of the law tables takes official text in below."
         if not self.search.text().strip():
             return "Type words of a provision, or its citation such as 30.67(2)(a)."
+        if found == 1:
+            return "1 provision."
         return f"{found} provisions." if found else f"Nothing holds “{self.search.text().strip()}”."
 
     # -- reading -------------------------------------------------------------------------------------
