@@ -15,6 +15,7 @@ from law.facts_arrest import (
     ArrestFacts,
     CertificateFacts,
     ChargeFacts,
+    DecedentResultFacts,
     DocumentFacts,
     DrugFacts,
     EvidenceFacts,
@@ -233,7 +234,7 @@ class CaseFacts:
         accident_asked: False for an arrest in which nobody has said anything of an accident: the findings
             about reports do not arise.
         none_of: sections somebody looked at and found empty.
-        analysed_dead: people from whose body a specimen was analysed; no rule sees what was found.
+        decedent_results: analyses of specimens of the dead; what was found is fenced.
         items: per craft, the state of each required item of that craft's report.
         worked_out: what rules share of a case, by name; filled when first asked for, never an input.
     """
@@ -270,7 +271,7 @@ class CaseFacts:
     witnesses: tuple[WitnessFacts, ...] = ()
     documents: tuple[DocumentFacts, ...] = ()
     certificates: tuple[CertificateFacts, ...] = ()
-    analysed_dead: frozenset[str] = frozenset()
+    decedent_results: tuple[DecedentResultFacts, ...] = ()
     none_of: frozenset[str] = frozenset()
     items: Mapping[str, Mapping[str, ItemState]] = field(default_factory=dict, hash=False)
     worked_out: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)

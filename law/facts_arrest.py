@@ -105,6 +105,22 @@ class TestFacts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DecedentResultFacts:
+    """One analysis of a specimen from a decedent's body.
+
+    `result` carries the amount and never shows it; no rule reads it where the law that fences it is loaded
+    (`law.rules.charges_decedent`).
+    """
+
+    id: str
+    person_id: str
+    label: str
+    analyte: Fact[str]
+    specimen: Fact[str]
+    result: Fact[Measure]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ObservationFacts:
     """An answer to a question of `law.questions`: about a person, a craft, or the incident (neither).
 

@@ -351,6 +351,14 @@ class LawTables:
             self._texts[key] = dataclasses.replace(law, restatement=self.phrase(law.restatement, day))
         return self._texts[key]
 
+    def holds(self, citation: str) -> bool:
+        """Whether this view has the provision on any day at all: a view of the seeds lacks what they lack.
+
+        Raises:
+            KeyError: the catalogue does not name the provision; a fault of the program.
+        """
+        return bool(self.provisions[citation].editions)
+
     def open_question(self, citation: str, on: dt.date | LawDay) -> str:
         """What is open about a provision on a day; "" when nothing.
 

@@ -105,7 +105,7 @@ class _Translator:
             witnesses=arrest.witnesses(),
             documents=arrest.documents(),
             certificates=arrest.certificates(),
-            analysed_dead=arrest.analysed_dead(),
+            decedent_results=arrest.decedent_results(),
             none_of=frozenset(case.case.sections_none),
             items=item_states(case, [one for one in case.all(Craft) if self._kind_of(one) == "boat"]),
         )

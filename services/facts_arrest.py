@@ -14,6 +14,7 @@ from law.facts_arrest import (
     ArrestFacts,
     CertificateFacts,
     ChargeFacts,
+    DecedentResultFacts,
     DocumentFacts,
     DrugFacts,
     EvidenceFacts,
@@ -264,14 +265,26 @@ class ArrestTranslator:
     def _specimen(self, specimen_id: str | None) -> Specimen | None:
         return _of(self.casefile.all(Specimen), specimen_id)
 
-    def analysed_dead(self) -> frozenset[str]:
-        """People from whose body a specimen was analysed. No value of it goes on."""
-        done = {one.specimen_id for one in self.casefile.all(LabWork)}
-        return frozenset(
-            one.involvement_id
-            for one in self.casefile.all(Specimen)
-            if one.from_decedent and one.id in done and one.involvement_id
-        )
+    def decedent_results(self) -> tuple[DecedentResultFacts, ...]:
+        """Every analysis of a specimen from a decedent's body. No sentence shows what it found."""
+        dead = {one.id: one for one in self.casefile.all(Specimen) if one.from_decedent}
+        found = []
+        for number, work in enumerate(self.casefile.all(LabWork), 1):
+            specimen = dead.get(work.specimen_id or "")
+            if specimen is None or specimen.involvement_id is None:
+                continue
+            label = f"Laboratory result {number} after the death of {self._whose(specimen.involvement_id)}"
+            found.append(
+                DecedentResultFacts(
+                    id=work.id,
+                    person_id=specimen.involvement_id,
+                    label=label,
+                    analyte=fact(work, "analyte", label),
+                    specimen=fact(specimen, "specimen_kind", label),
+                    result=unshown(fact(work, "result", label)),
+                )
+            )
+        return tuple(found)
 
     def witnesses(self) -> tuple[WitnessFacts, ...]:
         """Every witness with what the witness proves."""

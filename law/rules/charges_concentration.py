@@ -1,31 +1,30 @@
 """A concentration as an element of a charge: what the tests that count show against a limit.
 
 A test counts with a plain number, its unit and specimen told, and both confirmed by a person; a preliminary
-screening and the result of a decedent never do. Before anybody confirms a result it can speak for the person
-alone: a number that is below the limit in every unit and specimen it may have shows that the limit was not
-reached. No value is carried back to the time of operation (reading rule R8); the gap is a remark.
+screening never does, and the result of a decedent only where its fence is not loaded. Before anybody confirms
+a result it can speak for the person alone: a number that is below the limit in every unit and specimen it may
+have shows that the limit was not reached. No value is carried back to the time of operation (reading rule
+R8); the gap is a remark.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from decimal import Decimal
+from typing import Any
 
 from law.answers import Answer
 from law.engine import Subject
 from law.errors import LawGap
-from law.fact import told
-from law.facts_arrest import TestFacts
+from law.fact import Fact, told
+from law.facts_arrest import DecedentResultFacts, TestFacts
 from law.plain import dataclass
+from law.rules.charges_decedent import HELD_BACK, comparable, results_after_death, say_unfenced
 from law.rules.charges_ground import Ground
 from law.rules.concentration import BLOOD, BREATH, MILLIGRAMS, SERUM, URINE, is_drug, level_of
 from law.rules.custody import BOAT, SLED, ArrestLaw, absent, tests_of
 from law.tables import LawValue
 
-# OPEN QUESTION (30.67(6)(b), 350.155(2)): whether the coroner's own copy of a decedent's result may be used
-# against the decedent or anybody else; the collection of cases takes it for the concentration, this program
-# compares it with nothing (reading rule R13: hold) and leaves the element a legal call.
-_OF_THE_DEAD = "a result after death is on record: it is compared with nothing"
 _QUARTERS = 4
 _NO_BACK_CALCULATION = "A test shows the concentration at the test, not at the operation."
 
@@ -41,7 +40,7 @@ class Reading:
         sure: unit and specimen confirmed; otherwise the value is the number in any unit it may have.
     """
 
-    test: TestFacts
+    test: TestFacts | DecedentResultFacts
     value: Decimal | None
     sure: bool
 
@@ -53,22 +52,24 @@ def law_of(kind: str) -> ArrestLaw:
 
 def readings(g: Ground) -> list[Reading]:
     """The results of a person's tests; screenings and drugs are none."""
-    found = []
-    for test in tests_of(g.f.facts, g.person.id):
-        if test.result.state != "not_applicable" and not is_drug(test):
-            found.append(_reading(g, test))
-    return found
+    results: list[TestFacts | DecedentResultFacts] = [*tests_of(g.f.facts, g.person.id)]
+    results.extend(comparable(g, law_of(g.offence.kind)))
+    return [_reading(g, one) for one in results if one.result.state != "not_applicable" and not is_drug(one)]
 
 
-def _reading(g: Ground, test: TestFacts) -> Reading:
+def _reading(g: Ground, test: TestFacts | DecedentResultFacts) -> Reading:
     most = g.f.value("result.plausible_most")
     level = level_of(test)
-    sure = told(test.confirmed) is Answer.YES
-    if level is not None and sure:
+    if level is not None and _confirmed(test):
         value = _blood_of_urine(g, level.value) if level.specimen == URINE else level.value
         return Reading(test=test, value=value, sure=True)
     bare = _bare(test)
     return Reading(test=test, value=bare if bare is not None and most.keeps(bare) else None, sure=False)
+
+
+def _confirmed(test: TestFacts | DecedentResultFacts) -> bool:
+    """A laboratory's result after death is entered from its report, with unit and specimen or without."""
+    return isinstance(test, DecedentResultFacts) or told(test.confirmed) is Answer.YES
 
 
 def _blood_of_urine(g: Ground, value: Decimal) -> Decimal:
@@ -77,7 +78,7 @@ def _blood_of_urine(g: Ground, value: Decimal) -> Decimal:
     return value * quarters.number / _QUARTERS
 
 
-def _bare(test: TestFacts) -> Decimal | None:
+def _bare(test: TestFacts | DecedentResultFacts) -> Decimal | None:
     """The number whatever unit and specimen it may have; None for serum, drugs and what is no number."""
     measure = test.result.known
     if measure is None or measure.value is None or test.specimen.known == SERUM:
@@ -112,8 +113,8 @@ def _together(g: Ground, answers: Iterable[Answer]) -> Answer:
 
 
 def _without_tests(g: Ground) -> Answer:
-    if g.person.id in g.f.facts.analysed_dead:
-        g.say(_OF_THE_DEAD)
+    if results_after_death(g):
+        g.say(HELD_BACK)
         return Answer.LEGAL_CALL
     g.say("no test that counts is on record; a preliminary screening is none")
     g.miss(
@@ -130,14 +131,20 @@ def _note(g: Ground, one: Reading, answer: Answer) -> None:
     else:
         g.say(f"{test.label}: {test.result.shown}")
     if not one.sure and answer in (Answer.UNKNOWN, Answer.LEGAL_CALL):
-        g.miss(
-            test.result if one.value is None else test.confirmed, "Unit and specimen are told and confirmed."
-        )
-    if answer in (Answer.YES, Answer.LEGAL_CALL):
+        g.miss(_what_settles(one), "Unit and specimen are told and confirmed.")
+    if isinstance(test, DecedentResultFacts):
+        say_unfenced(g, law_of(g.offence.kind))
+    elif answer in (Answer.YES, Answer.LEGAL_CALL):
         _evidence(g, test)
 
 
-def _why_not(test: TestFacts) -> str:
+def _what_settles(one: Reading) -> Fact[Any]:
+    if one.value is None:
+        return one.test.result
+    return one.test.confirmed if isinstance(one.test, TestFacts) else one.test.specimen
+
+
+def _why_not(test: TestFacts | DecedentResultFacts) -> str:
     if test.specimen.known == SERUM:
         return "serum or plasma is never compared"
     if test.result.known is None:
@@ -166,8 +173,11 @@ def prima_facie(g: Ground, limit: LawValue) -> bool:
     """Whether a sure result at the limit was sampled within the hours that make it prima facie."""
     law = law_of(g.offence.kind)
     for one in readings(g):
+        test = one.test
+        if not isinstance(test, TestFacts):
+            continue
         if one.sure and one.value is not None and limit.reached_by(one.value):
-            subject = Subject(id=f"chemical_test/{one.test.id}", label=one.test.label, record=one.test)
+            subject = Subject(id=f"chemical_test/{test.id}", label=test.label, record=test)
             if g.f.other(f"test.time_weight@{law.sec('(4)')}", subject).answer is Answer.YES:
                 return True
     return False

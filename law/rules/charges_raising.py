@@ -138,8 +138,8 @@ class _Signals:
             self._add(field_test.person_id, ALCOHOL)
         for drug in facts.drugs:
             self._add(drug.person_id, ALCOHOL, DRUG)
-        for dead in facts.analysed_dead:
-            self._add(dead, ALCOHOL)
+        for dead in facts.decedent_results:
+            self._add(dead.person_id, ALCOHOL)
 
     def _requests(self) -> None:
         facts = self.facts

@@ -14,7 +14,7 @@ from law.answers import Answer, all_of
 from law.decisions import Decision
 from law.engine import Finding
 from law.fact import Measure, told
-from law.facts_arrest import TestFacts
+from law.facts_arrest import DecedentResultFacts, TestFacts
 from law.plain import dataclass
 from law.rules.common import opening
 from law.rules.custody import BOAT, TEST_DAY, ArrestLaw, pair, part, test_day, test_subjects
@@ -51,7 +51,7 @@ class Level:
         return f"{self.value} {self.unit}"
 
 
-def level_of(test: TestFacts) -> Level | None:
+def level_of(test: TestFacts | DecedentResultFacts) -> Level | None:
     """The result in the unit of the law; None when pending, censored, without unit or of another specimen.
 
     Says nothing of whether anybody confirmed it.
@@ -70,7 +70,7 @@ def _scaled(value: Decimal, unit: str) -> Decimal:
     return value if scale == 1 else value.scaleb(-3)
 
 
-def is_drug(test: TestFacts) -> bool:
+def is_drug(test: TestFacts | DecedentResultFacts) -> bool:
     """True for an amount of a drug: no alcohol concentration."""
     measure = test.result.known
     return measure is not None and measure.unit == DRUG_UNIT

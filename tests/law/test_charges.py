@@ -129,6 +129,41 @@ def test_no_finding_prints_a_screening_a_decedents_result_or_the_amount_of_a_dru
     assert [mark for mark in MARKS if mark in text] == []
 
 
+def _analysed(kind: str, value: str, source: str) -> dict[tuple[str, str], Decision]:
+    """The charges of an operator who died and in whose blood that much was found."""
+    killed = case(
+        crafts=[{"id": "V1", "kind": kind, "is_motorboat": True, "commercial_use": False}],
+        deaths=[{"id": "D1", "involvement_id": "P1"}],
+        specimens=[{"id": "Q1", "involvement_id": "P1", "from_decedent": True, "specimen_kind": "blood"}],
+        lab_works=[_work("L1", "Q1", "alcohol", result={"value": value, "unit": "g/100 mL"})],
+    )
+    found = evaluate(killed, law_date=dt.date(2002, 1, 15), source=source)
+    return {(d.id, d.subject): d for d in found if d.id.startswith(OF_CHARGES)}
+
+
+@pytest.mark.parametrize(("kind", "source"), [("boat", "all"), ("boat", "seeds"), ("snowmobile", "all")])
+@given(thousandths=st.integers(0, 500))
+def test_where_its_fence_is_loaded_a_decedents_result_moves_no_charge(
+    kind: str, source: str, thousandths: int
+) -> None:
+    assert _analysed(kind, f"0.{thousandths:03}", source) == _analysed(kind, "0.147", source)
+
+
+@given(thousandths=st.integers(0, 500))
+def test_where_its_fence_is_not_loaded_a_decedents_result_is_compared_and_not_printed(
+    thousandths: int,
+) -> None:
+    """The seeds have no section on the specimen of somebody killed on a snowmobile."""
+    value = f"0.{thousandths:03}7"
+    found = _analysed("snowmobile", value, "seeds")["charge.350.101(1)(b)", "involvement/P1"]
+    reached = next(one for one in found.elements if one.id == "concentration")
+    wanted = ("satisfied", "not_applicable") if Decimal(value) >= Decimal("0.1") else ("not_satisfied", "no")
+    assert (reached.status.value, found.answer.value) == wanted
+    assert "350.155(2)" in " ".join(reached.notes)
+    text = json.dumps(decisions_json([found], zone="America/Chicago", law_date=None, law_source="seeds"))
+    assert value not in text
+
+
 def _work(name: str, specimen: str, analyte: str, **result: Any) -> dict[str, Any]:
     return {"id": name, "specimen_id": specimen, "analyte": analyte, **result}
 
