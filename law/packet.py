@@ -120,6 +120,8 @@ FENCES: tuple[FenceRow, ...] = (
         title="Result of a decedent's specimen, and the record of the state health officer",
         cites=KEPT_OUT[DECEDENT_RESULT],
         why="The record of the result serves statistics; it is no chemical test of anybody.",
+        # OPEN QUESTION (30.67(6)(b), 350.155(2)): whether the office's own copy may be used elsewhere the
+        # text does not say; it is held for the prosecutor.
         open="OPEN QUESTION ({cite}): whether the office's own copy may be used elsewhere the text does not "
         "say; it is held for the prosecutor.",
         by_purpose=_rows(_IN_COURT, Treatment.WITHHELD),

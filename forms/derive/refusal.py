@@ -141,6 +141,8 @@ def screening_doubt(section: str, scope: Scope) -> tuple[Finding, ...]:
     """What is open about the result of a screening in this draft, and what the office decided."""
     lets = SCREENING in scope.lets
     decided = "The office lets this draft state it." if lets else "This draft does not state it."
+    # OPEN QUESTION (30.682(2)-(3), 350.102(2)-(3)): whether the result of a preliminary screening may be
+    # stated in an application for a warrant. It is stated where the office's settings let it.
     words = (
         f"OPEN QUESTION (s. {section}): whether the result of a preliminary screening may be stated in this "
         f"application. {decided}"

@@ -164,6 +164,8 @@ def _call(f: Finding, key: str, found: _Open, related: Related, cite: str) -> An
     answer = all_of([found.any(cite), found.any(related.a, *related.b)])
     if answer is Answer.NO:
         return Answer.NOT_APPLICABLE
+    # OPEN QUESTION (30.681(1)(c), 350.101(1)(d)): pars. (a) and (b) alone are named; whether the charge of
+    # the young, of a drug or of the refusal beside them is another conviction is a legal call.
     f.ask(
         f"OPEN QUESTION ({related.operating}): it names pars. (a) and (b) alone; whether s. {cite} beside "
         "them is another conviction is a legal call."
@@ -178,6 +180,8 @@ def _cross(f: Finding, found: _Open, related: Related) -> Answer:
     answer = all_of([operating, found.any(related.injury_a, *related.injury_b)])
     if answer is Answer.NO:
         return Answer.NOT_APPLICABLE
+    # OPEN QUESTION (30.681(1)(c), 350.101(1)(d)): subs. (1) and (2) each join their own pars.; whether a
+    # charge of each stands beside the other is a legal call.
     f.ask(
         f"OPEN QUESTION ({related.operating}): subs. (1) and (2) each join their own pars.; whether a charge "
         "of each stands beside the other is a legal call."

@@ -229,6 +229,8 @@ class _Window:
             answer = found.pop()
             if answer is Answer.LEGAL_CALL:
                 self.f.because("The day falls on the anniversary: a person decides whether it is within.")
+                # OPEN QUESTION (30.80(6)(a), 350.11(3)(a)): whether a conviction exactly as many years before
+                # the arrest is within them; anniversaries of February 29 likewise. A person decides.
                 self.f.ask(
                     f"OPEN QUESTION ({self.ladder.section}): whether a conviction exactly as many years "
                     "before the arrest is within them; anniversaries of February 29 likewise."

@@ -19,6 +19,7 @@ PACKAGES = ("law", "models", "forms", "reports", "services", "ui", "cli")
 
 _MARK = "OPEN QUESTION ("
 _QUESTION = re.compile(r"OPEN QUESTION \(([^)]*(?:\([^)]*\)[^)]*)*)\): (.*)", re.DOTALL)
+_ABOVE = 6  # lines above a text with places in which its comment begins
 _COMMENT = re.compile(r"^\s*# ?(.*)$")
 
 _INTRO = """# Findings
@@ -148,10 +149,28 @@ def _in_code(path: Path) -> Iterator[tuple[str, str]]:
     if _MARK not in text:
         return
     name = path.relative_to(ROOT).as_posix()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(_MARK):
-            yield name, node.value
+    lines = text.splitlines()
+    for line, words in _doubts(ast.parse(text)):
+        if "{" not in words.partition(")")[0]:
+            yield name, words
+        elif not any(_MARK in above for above in lines[max(line - _ABOVE, 0) : line - 1]):
+            raise ValueError(
+                f"{name}:{line}: a doubt with a place in its citation; write it out in a comment above"
+            )
     yield from _in_comments(path)
+
+
+def _doubts(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Every text of the code that is a doubt, with its line; places to fill in read "{}"."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            words = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            words = node.value
+        else:
+            continue
+        if words.startswith(_MARK) and words != _MARK:
+            yield node.lineno, words
 
 
 def _in_comments(path: Path) -> Iterator[tuple[str, str]]:
