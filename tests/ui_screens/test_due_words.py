@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
+from zoneinfo import ZoneInfo
+
+from hypothesis import given
+from hypothesis import strategies as st
 
 from law.instants import Precision, When, exact, whole_day
 from ui.screens.due_words import due_words, untold_words
@@ -24,6 +28,18 @@ def test_late_by_days_and_by_minutes() -> None:
     assert (two_days.state, two_days.chip, two_days.below) == ("overdue", "2 days late", "was due Fri Oct 30")
     minutes = due_words(exact(NOW - dt.timedelta(minutes=38), ZONE), "", NOW, ZONE)
     assert minutes.chip == "38 min late"
+
+
+@given(
+    day=st.dates(dt.date(2001, 1, 1), dt.date(2030, 12, 31)),
+    after=st.integers(1, 400),
+    hour=st.integers(0, 23),
+)
+def test_a_day_that_passed_is_late_by_the_days_of_the_calendar(day: dt.date, after: int, hour: int) -> None:
+    """Also where a day between has 23 or 25 hours, and in the first hour of the next day."""
+    now = dt.datetime.combine(day + dt.timedelta(days=after), dt.time(hour, 30), ZoneInfo(ZONE))
+    words = due_words(whole_day(day, ZONE), "", now.astimezone(dt.UTC), ZONE)
+    assert words.chip == ("1 day late" if after == 1 else f"{after} days late")
 
 
 def test_an_interval_is_late_only_after_its_latest_limit() -> None:

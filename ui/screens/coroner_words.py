@@ -87,7 +87,7 @@ def draw_words(row: BoardRow, now: dt.datetime, zone: str) -> DrawWords:
             note=late,
         )
     return DrawWords(
-        big=late_words(now - latest),
+        big=late_words(latest, now, zone),
         tone="overdue",
         state=state,
         chip=chip,
@@ -106,7 +106,7 @@ def month_state(month: Month, now: dt.datetime, zone: str) -> tuple[str, str]:
     """Chip of a month: key of its state and words."""
     state = month.state_at(now)
     if state is MonthState.OVERDUE and month.due is not None:
-        return "overdue", late_words(now - month.due)
+        return "overdue", late_words(month.due, now, zone)
     if state is MonthState.DUE:
         by = f"by {day_words(month.due, zone, now)}" if month.due else "no day loaded"
         return "due_today" if month.due and month.due - now < dt.timedelta(days=1) else "owed", by
@@ -138,7 +138,7 @@ def due_cell(row: BoardRow | Month, now: dt.datetime, zone: str) -> Cell:
         text = left_words(now - row.since) if row.since and now > row.since else "open"
         return Cell(text=text, caption=since if row.kind != CLAIM or row.since else "not sent yet")
     if row.is_overdue(now):
-        return Cell(text=late_words(now - row.due), caption=since, state="overdue")
+        return Cell(text=late_words(row.due, now, zone), caption=since, state="overdue")
     return Cell(text=f"by {day_words(row.due, zone, now)}", caption=since, state="owed")
 
 

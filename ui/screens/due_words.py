@@ -44,7 +44,7 @@ def due_words(due: When | None, words: str, now: dt.datetime, zone: str) -> DueW
     assert last is not None
     if last < now:
         below = f"was due {day_words(last, zone, now)}"
-        return DueWords(state="overdue", group="overdue", chip=late_words(now - last), below=below)
+        return DueWords(state="overdue", group="overdue", chip=late_words(last, now, zone), below=below)
     if first < now and not due.is_exact and first != last:
         below = f"limit {span_words(first, last, zone, now)}"
         return DueWords(state="due_now", group="today", chip="may be late", below=below)
@@ -62,8 +62,7 @@ def _ahead(last: dt.datetime, now: dt.datetime, zone: str) -> DueWords:
     if there == here:
         chip = "today" if _ends_the_day(last, zone) else f"by {clock_text(last, zone)}"
         return DueWords(state="due_today", group="today", chip=chip, below=f"{left_words(last - now)} left")
-    days = (there - here).days
-    below = f"{days} day left" if days == 1 else f"{days} days left"
+    below = f"{_days((there - here).days)} left"
     return DueWords(state="owed", group="soon", chip=day_words(last, zone, now), below=below)
 
 
@@ -94,9 +93,15 @@ def span_words(first: dt.datetime, last: dt.datetime, zone: str, now: dt.datetim
     return f"{day_words(first, zone, now)} to {day_words(last, zone, now)}"
 
 
-def late_words(length: dt.timedelta) -> str:
-    """How late something is: "2 days late", "38 min late"."""
-    return f"{left_words(length)} late"
+def late_words(limit: dt.datetime, now: dt.datetime, zone: str) -> str:
+    """How late something is: "2 days late", "38 min late".
+
+    A limit that is the end of a day is counted as a calendar is: the morning after it is a day late.
+    """
+    if _ends_the_day(limit, zone):
+        there, here = (i.astimezone(ZoneInfo(zone)).date() for i in (limit, now))
+        return f"{_days(max((here - there).days, 1))} late"
+    return f"{left_words(now - limit)} late"
 
 
 def left_words(length: dt.timedelta) -> str:
@@ -104,6 +109,10 @@ def left_words(length: dt.timedelta) -> str:
     minutes = int(length.total_seconds()) // 60
     days, rest = divmod(minutes, MINUTES_A_DAY)
     if days:
-        return "1 day" if days == 1 else f"{days} days"  # not law: a length of time in words
+        return _days(days)
     hours, minutes = divmod(rest, 60)
     return f"{hours} h {minutes:02d} min" if hours else f"{minutes} min"
+
+
+def _days(days: int) -> str:
+    return "1 day" if days == 1 else f"{days} days"  # not law: a length of time in words
