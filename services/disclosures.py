@@ -13,6 +13,7 @@ from law.packet import Purpose
 from law.plain import dataclass
 from models import codes
 from models.audit import Leaf
+from models.papers import keep
 from models.tables import DISCLOSURES, PACKETS
 from services import casestore
 from services.actor import Actor, require
@@ -92,24 +93,24 @@ class Disclosures:
                     "The packet holds the office's own work: worksheet, outline or weak places.",
                     "Make one without it, or say in a note why this one was given.",
                 )
-            unit.connection.execute(
-                DISCLOSURES.insert().values(
-                    id=row_id,
-                    case_id=packet.case_id,
-                    packet_id=packet.id,
-                    to_whom=given.to_whom.strip(),
-                    way=given.way,
-                    given_at=given.given_at,
-                    entered_at=now,
-                    entered_by_id=actor.user_id,
-                    entered_by=actor.name,
-                    sha256=packet.sha256,
-                    note=given.note.strip(),
-                )
-            )
+            values = {
+                "id": row_id,
+                "case_id": packet.case_id,
+                "packet_id": packet.id,
+                "to_whom": given.to_whom.strip(),
+                "way": given.way,
+                "given_at": given.given_at,
+                "entered_at": now,
+                "entered_by_id": actor.user_id,
+                "entered_by": actor.name,
+                "sha256": packet.sha256,
+                "note": given.note.strip(),
+            }
+            kept = keep(unit.connection, DISCLOSURES, values)
             payload: dict[str, Any] = {
                 "title": f"packet {packet.number} given to {given.to_whom.strip()}",
                 "sha256": packet.sha256,
+                "row": kept,
             }
             unit.note(Leaf(kind="disclosure", record_id=row_id, case_id=packet.case_id, payload=payload))
         return next(row for row in self.register(actor, packet.case_id) if row.id == row_id)

@@ -1,4 +1,4 @@
-"""Proving that nothing was touched: history recomputed, records compared with it, files with their hash."""
+"""Proving that nothing was touched: the history, and records, prints, packets and files beside it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from models.audit import head as stored_head
 from models.casefile import CaseFile
 from models.verify import Finding, check_expected, entry_hashes, verify_chain, verify_kinds, verify_records
 from models.verify_custody import verify_custody
+from models.verify_papers import verify_papers
 from services import lawmark
 from services.actor import EVERYBODY, Actor, require
 from services.documents import Documents
@@ -20,6 +21,7 @@ from services.rederive import strays
 from services.uow import read
 
 SAMPLE = 2_000  # not law: records compared when a quick check is asked for
+PAPER_SAMPLE = 50  # not law: prints and packets whose bytes a quick check reads
 DUTY_SAMPLE = 200  # not law: cases whose duties are derived anew and compared
 
 
@@ -72,13 +74,14 @@ class Integrity:
 
         Args:
             expect: COUNT:HEAD from paper. Raises ValueError when it is not written so.
-            quick: compare only the records changed last.
+            quick: compare only the records changed last, and the prints and packets made last.
         """
         known = self._office.witnesses()
         with read(self._office) as connection:
             head, found = verify_chain(connection, known)
             findings = [*found, *verify_records(connection, sample=SAMPLE if quick else None)]
             findings += [*verify_custody(connection), *(() if quick else verify_kinds(connection))]
+            findings += verify_papers(connection, sample=PAPER_SAMPLE if quick else None)
             if expect:
                 findings += _against_paper(connection, head.count, expect)
             findings += self._documents.missing(connection)

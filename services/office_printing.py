@@ -20,6 +20,7 @@ from law.tables import LawTables
 from models import audit
 from models.audit import Leaf
 from models.casefile import CaseFile
+from models.papers import keep
 from models.records import Case
 from models.tables import OFFICE_PRINTS
 from services.actor import WRITERS, Actor, require
@@ -116,20 +117,19 @@ class OfficePrinting:
                     "Look at the sheet again and print it.",
                 )
             row = _row(form, basis.sheet, kept_text(filled, facts, chosen))
-            unit.connection.execute(
-                OFFICE_PRINTS.insert().values(
-                    **row,
-                    id=printed_id,
-                    printed_at=at,
-                    printed_by_id=actor.user_id,
-                    printed_by=actor.name,
-                    pages=paper.pages,
-                    sha256=paper.sha256,
-                    pdf=paper.pdf,
-                )
-            )
+            values = {
+                **row,
+                "id": printed_id,
+                "printed_at": at,
+                "printed_by_id": actor.user_id,
+                "printed_by": actor.name,
+                "pages": paper.pages,
+                "sha256": paper.sha256,
+                "pdf": paper.pdf,
+            }
+            kept = keep(unit.connection, OFFICE_PRINTS, values)
             title = f"{form.id} ed. {form.edition}, {chosen.label}: {paper.pages} pages"
-            payload: dict[str, Any] = {"title": title, "form": form.id, "sha256": paper.sha256}
+            payload: dict[str, Any] = {"title": title, "form": form.id, "sha256": paper.sha256, "row": kept}
             unit.note(Leaf(kind="print", record_id=printed_id, case_id=None, payload=payload))
         return Printed(
             id=printed_id,

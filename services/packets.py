@@ -30,6 +30,7 @@ from law.tables import LawTables
 from models.audit import Leaf
 from models.canonical import canonical_text, sha256_hex
 from models.casefile import CaseFile
+from models.papers import keep
 from models.tables import PACKET_DECISIONS, PACKETS
 from services import casestore
 from services.actor import PROGRAM, Actor, Role, require
@@ -213,25 +214,25 @@ class Packets:
         words = "let into" if lets else "kept out of"
         with serial_work(self._office, actor, "packet_decision") as unit:
             row_id = _next_decision(unit.connection, case_id)
-            unit.connection.execute(
-                PACKET_DECISIONS.insert().values(
-                    id=row_id,
-                    case_id=case_id,
-                    purpose=purpose.value,
-                    item=item,
-                    lets_in=lets,
-                    authority=authority,
-                    reason=reason,
-                    decided_at=at,
-                    decided_by_id=actor.user_id,
-                    decided_by=actor.name,
-                )
-            )
+            values = {
+                "id": row_id,
+                "case_id": case_id,
+                "purpose": purpose.value,
+                "item": item,
+                "lets_in": lets,
+                "authority": authority,
+                "reason": reason,
+                "decided_at": at,
+                "decided_by_id": actor.user_id,
+                "decided_by": actor.name,
+            }
+            kept = keep(unit.connection, PACKET_DECISIONS, values)
             payload: dict[str, Any] = {
                 "title": f"{item.partition('/')[0].replace('_', ' ')} {words} packets: {purpose.label}",
                 "item": item,
                 "authority": authority,
                 "reason": reason,
+                "row": kept,
             }
             unit.note(Leaf(kind="packet_decision", record_id=row_id, case_id=case_id, payload=payload))
 
@@ -266,16 +267,15 @@ class Packets:
         values = {key: getattr(row, key) for key in PacketRow.__dataclass_fields__}
         with serial_work(self._office, actor, "packet") as unit:
             _still_current(unit.connection, basis)
-            unit.connection.execute(
-                PACKETS.insert().values(
-                    **{**values, "purpose": asked.purpose.value},
-                    made_by_id=actor.user_id,
-                    contents=_contents(basis, drawn),
-                    pdf=drawn.pdf,
-                )
-            )
+            more = {
+                "purpose": asked.purpose.value,
+                "made_by_id": actor.user_id,
+                "contents": _contents(basis, drawn),
+                "pdf": drawn.pdf,
+            }
+            kept = keep(unit.connection, PACKETS, {**values, **more})
             title = f"packet {row.number}, {asked.purpose.label}: {drawn.pages} pages"
-            payload: dict[str, Any] = {"title": title, "sha256": drawn.sha256}
+            payload: dict[str, Any] = {"title": title, "sha256": drawn.sha256, "row": kept}
             unit.note(Leaf(kind="packet", record_id=row.id, case_id=case_id, payload=payload))
         return row, drawn.pdf
 

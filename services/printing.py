@@ -31,6 +31,7 @@ from law.tables import LawTables
 from models import audit
 from models.audit import Leaf
 from models.casefile import CaseFile
+from models.papers import keep
 from models.records import Case, Specimen
 from models.tables import PRINTS
 from services import casestore
@@ -242,25 +243,24 @@ class Printing:
         printed_id = new_id(at)
         with work(self._office, actor, "print") as unit:
             _still_current(unit.connection, basis.casefile)
-            unit.connection.execute(
-                PRINTS.insert().values(
-                    id=printed_id,
-                    case_id=case_id,
-                    form_id=form.id,
-                    edition=str(form.edition),
-                    subject=chosen.key,
-                    revision=basis.casefile.case.version,
-                    printed_at=at,
-                    printed_by_id=actor.user_id,
-                    printed_by=actor.name,
-                    pages=paper.pages,
-                    sha256=paper.sha256,
-                    boxes=kept_text(filled, facts, chosen),
-                    pdf=paper.pdf,
-                )
-            )
+            values = {
+                "id": printed_id,
+                "case_id": case_id,
+                "form_id": form.id,
+                "edition": str(form.edition),
+                "subject": chosen.key,
+                "revision": basis.casefile.case.version,
+                "printed_at": at,
+                "printed_by_id": actor.user_id,
+                "printed_by": actor.name,
+                "pages": paper.pages,
+                "sha256": paper.sha256,
+                "boxes": kept_text(filled, facts, chosen),
+                "pdf": paper.pdf,
+            }
+            kept = keep(unit.connection, PRINTS, values)
             title = f"{form.id} ed. {form.edition}, {chosen.label}: {paper.pages} pages"
-            payload: dict[str, Any] = {"title": title, "form": form.id, "sha256": paper.sha256}
+            payload: dict[str, Any] = {"title": title, "form": form.id, "sha256": paper.sha256, "row": kept}
             unit.note(Leaf(kind="print", record_id=printed_id, case_id=case_id, payload=payload))
         return Printed(
             id=printed_id,
