@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ui.commands import Command
 from ui.dialogs import Act, Sheet
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import KeyCap, Spacing, Words
+from ui.widgets.scroll import ReadingArea
 
 ENTRY_KEYS = (
     ("t", "in a date: today"),
@@ -48,7 +49,7 @@ def show_keys(holder: ThemeHolder, parent: QWidget, commands: Iterable[Command])
     sheet = Sheet(holder, parent, "Keys")
     inside = QWidget()
     grid = QGridLayout(inside)
-    Spacing(holder, grid, gap=1.5)
+    Spacing(holder, grid, margins=1.5, gap=1.5)
     at = 0
     for group, keys in keys_by_group(commands).items():
         grid.addWidget(Words(holder, group, "group", "text2"), at, 0, 1, 2)
@@ -58,14 +59,12 @@ def show_keys(holder: ThemeHolder, parent: QWidget, commands: Iterable[Command])
             grid.addWidget(Words(holder, title, wrap=True), at, 1)
             at += 1
     grid.setColumnStretch(1, 1)
-    area = QScrollArea()
-    area.setWidgetResizable(True)
+    area = ReadingArea(holder, "Keys")
     area.setWidget(inside)
     area.viewport().setAutoFillBackground(False)
     inside.setAutoFillBackground(False)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setMinimumHeight(holder.theme.lines(14))
-    area.setAccessibleName("Keys")
     sheet.body.addWidget(area, 1)
     sheet.add_act(Act(key="close", words="Close", primary=True))
     sheet.open_for(None)

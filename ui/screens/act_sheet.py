@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from services.errors import Invalid, Refused
 from ui.binding.factory import EditorMaker
@@ -16,6 +16,7 @@ from ui.screens.entry_form import EntryForm
 from ui.tasks import Failure
 from ui.widgets.basic import Button, IconWords, Words, column
 from ui.widgets.combo import Combo
+from ui.widgets.scroll import ScrollArea
 
 WIDE_L, HIGH_L = 36, 42
 
@@ -28,9 +29,7 @@ class ActSheet(Sheet):
         self.context = context
         self.maker = EditorMaker(context)
         self.outcome: object = None
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area = ScrollArea(context.theme)
         inside = QWidget()
         self.parts = column(context.theme, inside, gap=2.5)
         self._area.setWidget(inside)

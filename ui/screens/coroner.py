@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from services.coroner_values import Board, BoardRow, Month
 from services.coronerindex import CLAIM, DRAW, DRAW_RULE, FORWARD, RELEASE, RESULT
@@ -21,6 +21,7 @@ from ui.screens.notice import Notices
 from ui.screens.places import CORONER_DESK, MONTHS, WHY
 from ui.tables.cells import Cell, Column, Group
 from ui.widgets.basic import Button, IconWords, Words, column
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapRow
 
 ALL = "all"
@@ -76,9 +77,7 @@ class CoronerScreen(Screen):
     def _build(self) -> None:
         holder = self._context.theme
         outer = column(holder, self, gap=0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        area = ScrollArea(holder)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         head = WrapRow(holder, 3, 2)

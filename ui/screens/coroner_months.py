@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from law.plain import dataclass
 from models import codes
@@ -29,6 +29,7 @@ from ui.screens.notice import Notices
 from ui.screens.pdf_view import PAGE_WIDTH, PdfView
 from ui.screens.print_job import choose_printer, print_on
 from ui.widgets.basic import Button, Card, Chip, IconWords, Words, column
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapRow
 
 if TYPE_CHECKING:
@@ -74,9 +75,7 @@ class MonthsScreen(Screen):
     def _build(self) -> None:
         holder = self._context.theme
         outer = column(holder, self, gap=0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        area = ScrollArea(holder)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         head = WrapRow(holder, 3, 2)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Words, column
+from ui.widgets.scroll import ScrollArea
 
 
 def page_body(holder: ThemeHolder, page: QWidget) -> QVBoxLayout:
@@ -21,10 +21,7 @@ def page_body(holder: ThemeHolder, page: QWidget) -> QVBoxLayout:
 def scrolled_body(holder: ThemeHolder, page: QWidget) -> QVBoxLayout:
     """The same in a page that scrolls where the window is too low for what stands on it."""
     outer = column(holder, page, gap=0)
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area = ScrollArea(holder)
     inside = QWidget()
     body = column(holder, inside, margins=4, gap=3)
     area.setWidget(inside)

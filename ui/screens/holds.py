@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from services.holds import HoldRow
 from ui.context import Screen, UiContext
@@ -16,6 +16,7 @@ from ui.screens.notice import NoticeAct, Notices
 from ui.screens.places import new_id
 from ui.screens.release_sheet import OtherEndSheet, ReleaseSheet
 from ui.widgets.basic import Button, IconWords, Words, column, row
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapRow
 
 RULE = (
@@ -103,9 +104,7 @@ class HoldsScreen(Screen):
     def _build(self) -> None:
         holder = self._context.theme
         outer = column(holder, self, gap=0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        area = ScrollArea(holder)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         head = WrapRow(holder, 3, 2)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from services.importing.job import ORIGIN, Done, Progress, listed, preview
 from services.importing.job import run as run_import
@@ -17,6 +16,7 @@ from ui.context import Screen, UiContext
 from ui.dialogs import choose_folder
 from ui.screens.import_job import Job
 from ui.widgets.basic import Button, Card, IconWords, Words, clear_layout, column
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapRow
 
 MOST_LISTED = 200
@@ -51,9 +51,7 @@ class ImportScreen(Screen):
     def _build(self) -> None:
         holder = self._context.theme
         outer = column(holder, self, gap=0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area = ScrollArea(holder)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         self.card = Card(holder, "Import", "tables of the boating accident database (BARD)")

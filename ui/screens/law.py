@@ -7,8 +7,7 @@ import functools
 from collections.abc import Callable, Iterable
 from zoneinfo import ZoneInfo
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from forms.values import date_text
 from law.decisions import LawSource
@@ -26,6 +25,7 @@ from ui.states import confidence_words
 from ui.widgets.basic import Button, Card, Chip, IconWords, Words, clear_layout, column, row
 from ui.widgets.date_entry import DayEditor
 from ui.widgets.editor import EditorValue
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapLayout
 
 FIGURES, PROVISIONS, OFFICE, WORDINGS = "figures", "provisions", "office", "wordings"
@@ -64,9 +64,7 @@ class LawScreen(Screen):
     def _build(self) -> None:
         holder = self._context.theme
         outer = column(holder, self, gap=0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area = ScrollArea(holder)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         self.card = Card(holder, "Law", "what applied on a day")

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from zoneinfo import available_timezones
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from models import codes
 from services.accounts import User
@@ -25,6 +24,7 @@ from ui.screens.labels_card import LabelsCard
 from ui.widgets.basic import Button, Card, IconWords, Words, column, row
 from ui.widgets.check import CheckBox
 from ui.widgets.combo import Combo
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapRow
 
 OFFICE, ADDRESSES, LABELS, PEOPLE, PROOF = "office", "addresses", "labels", "people", "proof"
@@ -63,9 +63,7 @@ class OfficeScreen(Screen):
     def _build(self) -> None:
         holder = self._context.theme
         outer = column(holder, self, gap=0)
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area = ScrollArea(holder)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         self.addresses, self.labels = AddressesCard(self._context), LabelsCard(self._context)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from forms.screens import coroner, quick
 from forms.spec import ScreenSection
@@ -26,6 +26,7 @@ from ui.screens.due_words import due_words
 from ui.screens.places import CORONER_DESK, draft_id, new_id
 from ui.states import look_of, state_of_answer
 from ui.widgets.basic import Button, Card, Chip, Hairline, IconWords, Words, clear_layout, column, row
+from ui.widgets.scroll import ScrollArea
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,8 +107,7 @@ class QuickScreen(Screen):
     def _build(self) -> None:
         holder = self._context.theme
         outer = column(holder, self, gap=0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
+        area = ScrollArea(holder)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         head = row(holder, gap=3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from services.changes import Changes
 from services.custody import REDACTORS
@@ -39,6 +39,7 @@ from ui.screens.specimen_words import (
 )
 from ui.tables.cells import Cell, Column
 from ui.widgets.basic import Button, Card, Chip, IconMark, IconWords, Words, column, row
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.steps import StepsLine
 from ui.widgets.wrap import WrapRow
 
@@ -102,9 +103,7 @@ class SpecimenScreen(Screen):
         holder = self._context.theme
         outer = column(holder, self, gap=0)
         outer.addWidget(self._band())
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        area = ScrollArea(holder)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         banners = column(holder, gap=1.5)

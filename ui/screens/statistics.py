@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from forms.derive.statistics import CRAFTS
 from forms.parts import Length
@@ -25,6 +25,7 @@ from ui.tables.cells import Cell
 from ui.widgets.bars import BarsChart
 from ui.widgets.basic import Button, Card, Chip, IconWords, Words, column, row
 from ui.widgets.combo import Combo
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapRow
 
 FORM, BOARD = "F08", "board"
@@ -74,9 +75,7 @@ class StatisticsScreen(Screen):
     def _build(self) -> None:
         holder = self._context.theme
         outer = column(holder, self, gap=0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        area = ScrollArea(holder)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         head = WrapRow(holder, 3, 2)

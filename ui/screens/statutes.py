@@ -6,8 +6,8 @@ import datetime as dt
 import functools
 from zoneinfo import ZoneInfo
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from law.instants import DayRange
 from services.actor import LAW_KEEPERS
@@ -20,6 +20,7 @@ from ui.screens.statute_intake import StatuteIntake
 from ui.widgets.basic import Button, Card, IconWords, Words, clear_layout, column, row
 from ui.widgets.date_entry import DayEditor
 from ui.widgets.editor import EditorValue
+from ui.widgets.scroll import ScrollArea
 
 _HEADS = ("Provision", "Text", "Edition")
 _WAIT_MS = 120
@@ -47,9 +48,7 @@ class StatutesScreen(Screen):
     def _build(self) -> None:
         holder = self._context.theme
         outer = column(holder, self, gap=0)
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area = ScrollArea(holder)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         self.card = Card(holder, "Official text", "as the office took it in")

@@ -111,6 +111,7 @@ QMenu { background: $surface; color: $text; border: 1px solid $control; padding:
 QMenu::item { padding: ${u}px ${pb}px; } QMenu::item:selected { background: $accent_tint; color: $text; }
 QMenu::item:disabled { color: $muted; } QMenu::separator { height: 1px; background: $line; margin: ${u}px; }
 QScrollArea, QStackedWidget { background: transparent; border: none; }
+QScrollArea#reading { border: 2px solid transparent; } QScrollArea#reading:focus { border-color: $focus; }
 QScrollBar:vertical { background: transparent; width: ${bar}px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: ${bar}px; margin: 0; }
 QScrollBar::handle { background: $control; border-radius: ${bar_r}px; margin: 2px; }

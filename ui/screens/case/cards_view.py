@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
@@ -57,6 +57,7 @@ class CardsView(QScrollArea):
         self._arrests = arrests
         self._holder, self.draft, self._maker = holder, draft, maker
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a stop of Tab at it would show nowhere
         self._inside = QWidget()
         self._list = column(holder, self._inside, margins=4, gap=3)
         self.where = Words(holder, "", "lead", wrap=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from forms.derive.charges import (
     COUNTS,
@@ -29,12 +29,13 @@ from ui.context import UiContext
 from ui.states import state_of_answer, state_of_element
 from ui.widgets.basic import Button, Card, Chip, IconWords, Words, clear_layout, column, row
 from ui.widgets.combo import Combo
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapRow
 
 _NONE = "The record raises no charge. A charge is raised by what is recorded, never by what is not known."
 
 
-class ChargesView(QScrollArea):
+class ChargesView(ScrollArea):
     """The charging worksheet of one person on screen.
 
     Signals:
@@ -48,12 +49,11 @@ class ChargesView(QScrollArea):
     form_asked = Signal(str)
 
     def __init__(self, context: UiContext, draft: DraftModel) -> None:
-        super().__init__()
+        super().__init__(context.theme)
         self._context, self._draft = context, draft
         self._decisions: tuple[Decision, ...] = ()
         self.rest_shown = False
         holder = context.theme
-        self.setWidgetResizable(True)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         head = WrapRow(holder, 3, 2)

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from law.plain import dataclass
 from ui.paint.marks import draw_bar
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, Hairline, IconWords, Words, clear_layout, column, row
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapLayout
 
 
@@ -55,7 +56,7 @@ class _Bar(QWidget):
         draw_bar(painter, QRectF(self.rect()), self._holder.theme, "accent", self._share, self._share)
 
 
-class CompletenessPanel(QScrollArea):
+class CompletenessPanel(ScrollArea):
     """The panel.
 
     Signals:
@@ -67,9 +68,8 @@ class CompletenessPanel(QScrollArea):
     open_printed = Signal(str)
 
     def __init__(self, holder: ThemeHolder) -> None:
-        super().__init__()
+        super().__init__(holder)
         self._holder = holder
-        self.setWidgetResizable(True)
         inside = QWidget()
         layout = column(holder, inside, margins=3, gap=2)
         head = row(holder)

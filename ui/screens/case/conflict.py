@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from services.errors import Conflict, ConflictField
 from ui.dialogs import CANCEL, Act, Sheet
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, Hairline, Words, column
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapLayout
 
 MINE, THEIRS, BEFORE = "mine", "theirs", "before"
@@ -25,8 +26,7 @@ class ConflictSheet(Sheet):
         super().__init__(holder, parent, "Somebody else changed the same fields", "Esc keeps the draft")
         self._groups: dict[str, QButtonGroup] = {}
         self.body.addWidget(Words(holder, f"{conflict.sentence} {conflict.remedy}", wrap=True))
-        area = QScrollArea()
-        area.setWidgetResizable(True)
+        area = ScrollArea(self.holder)
         inside = QWidget()
         rows = column(holder, inside, gap=3)
         for item in conflict.items:

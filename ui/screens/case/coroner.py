@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from law.decisions import Decision
 from models.coroner import deaths_of
@@ -17,12 +17,13 @@ from ui.screens.case.coroner_death import DeathPart
 from ui.screens.coroner_acts import DeskActs
 from ui.screens.notice import Notices
 from ui.widgets.basic import Words, column
+from ui.widgets.scroll import ScrollArea
 
 TICK_MS = 1_000
 NOTHING = "No death on record yet. Enter it under Coroner's entries, or under Deaths as the officer has it."
 
 
-class CoronerView(QScrollArea):
+class CoronerView(ScrollArea):
     """The deaths of the open case.
 
     Signals:
@@ -38,11 +39,10 @@ class CoronerView(QScrollArea):
     stored = Signal()
 
     def __init__(self, context: UiContext, draft: DraftModel) -> None:
-        super().__init__()
+        super().__init__(context.theme)
         self._context, self._draft = context, draft
         self._decisions: tuple[Decision, ...] = ()
         holder = context.theme
-        self.setWidgetResizable(True)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         banners = column(holder, gap=1.5)

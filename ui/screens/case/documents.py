@@ -10,7 +10,7 @@ from typing import cast
 
 from PySide6.QtCore import Qt, QTemporaryDir, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from forms.screens import case
 from law.instants import exact
@@ -26,6 +26,7 @@ from ui.files import read_file, write_file
 from ui.screens.case.cards import RecordsCard
 from ui.screens.case.sections import CardSpec
 from ui.widgets.basic import Button, IconWords, Words, column, row
+from ui.widgets.scroll import ScrollArea
 
 LONGEST_NAME = 80
 SPEC = CardSpec(section=case.DOCUMENT, noun="document", plural="documents")
@@ -152,13 +153,11 @@ def _take_in(path: Path, store: Callable[[bytes], str]) -> tuple[str, int]:
     return store(content), len(content)
 
 
-class DocumentsView(QScrollArea):
+class DocumentsView(ScrollArea):
     """The page of the documents."""
 
     def __init__(self, context: UiContext, draft: DraftModel, maker: EditorMaker) -> None:
-        super().__init__()
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        super().__init__(context.theme)
         inside = QWidget()
         layout = column(context.theme, inside, margins=4, gap=3)
         self.card = DocumentsCard(context, draft, maker)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QSizePolicy, QWidget
 
 from law.answers import Answer
 from law.decisions import Decision
@@ -15,6 +15,7 @@ from ui.screens.case.why import WhyCard
 from ui.states import StateLook, look_of, state_of_answer
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, KeyCap, Words, clear_layout, column, row
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapLayout
 
 ALL, OWED, UNTOLD = "all", "owed", "untold"
@@ -146,7 +147,7 @@ def _title(decision: Decision) -> str:
     return decision.question
 
 
-class FindingsPanel(QScrollArea):
+class FindingsPanel(ScrollArea):
     """All findings of the case.
 
     Signals:
@@ -160,7 +161,7 @@ class FindingsPanel(QScrollArea):
     open_library = Signal(str)
 
     def __init__(self, holder: ThemeHolder, zone: str) -> None:
-        super().__init__()
+        super().__init__(holder)
         self._holder, self._zone = holder, zone
         self._decisions: tuple[Decision, ...] = ()
         self._open_duties: frozenset[str] | None = None
@@ -168,9 +169,7 @@ class FindingsPanel(QScrollArea):
         self._open: Key | None = None
         self.why: WhyCard | None = None  # the open one, made anew with each drawing
         self.rows: dict[Key, FindingRow] = {}
-        self.setWidgetResizable(True)
         self.setAccessibleName("Findings")
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._build()
 

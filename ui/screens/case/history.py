@@ -5,13 +5,13 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.binding.draft_model import DraftModel
 from ui.context import UiContext
 from ui.screens.due_words import moment_words
 from ui.widgets.basic import Card, Hairline, Words, clear_layout, column, row
+from ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from services.history import HistoryEntry
@@ -19,15 +19,13 @@ if TYPE_CHECKING:
 SHOWN_AT_ONCE = 200
 
 
-class HistoryView(QScrollArea):
+class HistoryView(ScrollArea):
     """The history of one case."""
 
     def __init__(self, context: UiContext, draft: DraftModel) -> None:
-        super().__init__()
+        super().__init__(context.theme)
         self._context, self._draft = context, draft
         self._entries: tuple[HistoryEntry, ...] = ()
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         holder = context.theme
         outer = column(holder, inside, margins=4, gap=3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from forms.names import involvement_name
 from law.answers import Answer
@@ -21,6 +21,7 @@ from ui.screens.hold_card import Asked, HoldCards
 from ui.screens.holds import HoldActs
 from ui.screens.notice import Notices
 from ui.widgets.basic import Words, column
+from ui.widgets.scroll import ScrollArea
 
 TICK_MS = 1_000
 _WITHOUT_ROUTES = frozenset({Answer.NO, Answer.NOT_APPLICABLE, Answer.NOT_IN_FORCE})
@@ -63,7 +64,7 @@ def _route(route: object) -> HoldRoute:
     return HoldRoute(**{name: getattr(route, name) for name in kept})
 
 
-class HoldView(QScrollArea):
+class HoldView(ScrollArea):
     """The holds of the open case.
 
     Signals:
@@ -73,10 +74,9 @@ class HoldView(QScrollArea):
     go_to = Signal(str)
 
     def __init__(self, context: UiContext, draft: DraftModel) -> None:
-        super().__init__()
+        super().__init__(context.theme)
         self._context, self._draft = context, draft
         holder = context.theme
-        self.setWidgetResizable(True)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         banners = column(holder, gap=1.5)

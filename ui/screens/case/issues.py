@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from forms.evidence import ISSUES, WHOLE_CASE, Evidence, Linked, issue_words, linkable, links_of
 from forms.values import Manner, when_text
@@ -25,6 +25,7 @@ from ui.screens.case.issue_column import IssueColumn
 from ui.screens.case.linking import with_link, with_refusal, without_links
 from ui.widgets.basic import Button, Card, Chip, IconWords, Words, clear_layout, column
 from ui.widgets.combo import Combo
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapRow
 
 FOUR = ISSUES[:4]
@@ -59,9 +60,7 @@ class IssuesView(QWidget):
     def _build(self) -> None:
         holder = self._context.theme
         outer = column(holder, self, gap=0)
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area = ScrollArea(holder)
         self._inside = inside = QWidget()
         page = self._page = column(holder, inside, margins=4, gap=3)
         page.addWidget(self._head())

@@ -5,8 +5,8 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from law.answers import Answer, ElementStatus
 from law.decisions import Decision, Duty
@@ -22,6 +22,7 @@ from ui.screens.due_words import DueWords, due_words, moment_words, untold_words
 from ui.screens.meet import DutyToMeet, MeetForm
 from ui.states import look_of, state_of_element
 from ui.widgets.basic import Button, Card, Chip, Hairline, IconWords, Words, clear_layout, column, row
+from ui.widgets.scroll import ScrollArea
 
 _UNTOLD = (Answer.UNKNOWN, Answer.CONTESTED, Answer.LEGAL_CALL, Answer.NOT_LOADED)
 COMPLETENESS = ("complete_rule", "complete_federal")
@@ -44,7 +45,7 @@ def duty_to_meet(duty: Duty) -> DutyToMeet:
     )
 
 
-class OwedView(QScrollArea):
+class OwedView(ScrollArea):
     """Duties of one case.
 
     Signals:
@@ -58,14 +59,12 @@ class OwedView(QScrollArea):
     form_asked = Signal(str)
 
     def __init__(self, context: UiContext, draft: DraftModel, maker: EditorMaker) -> None:
-        super().__init__()
+        super().__init__(context.theme)
         self._context, self._draft, self._maker = context, draft, maker
         self._decisions: tuple[Decision, ...] = ()
         self._rows: dict[str, DutyRow] = {}
         self._drawn: object = None
         self.meet_form: MeetForm | None = None
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         holder = context.theme
         self._outer = column(holder, inside, margins=4, gap=3)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from forms.derive.packet import TREATMENTS
 from forms.packet_plan import OWN_WORK, Held, KeptOut, PacketPlan
@@ -26,6 +26,7 @@ from ui.screens.due_words import moment_words
 from ui.screens.pdf_view import PAGE_WIDTH, PdfView
 from ui.widgets.basic import Button, Card, Chip, IconWords, Words, clear_layout, column, row
 from ui.widgets.combo import Combo
+from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapRow
 
 PREVIEW_L = 26
@@ -42,7 +43,7 @@ class _Read:
     warnings: tuple[str, ...]
 
 
-class PacketView(QScrollArea):
+class PacketView(ScrollArea):
     """The packet of the open case.
 
     Signals:
@@ -52,12 +53,11 @@ class PacketView(QScrollArea):
     go_to = Signal(str)
 
     def __init__(self, context: UiContext, draft: DraftModel) -> None:
-        super().__init__()
+        super().__init__(context.theme)
         self._context, self._draft = context, draft
         self.plan: PacketPlan | None = None
         self._shown = b""
         holder = context.theme
-        self.setWidgetResizable(True)
         inside = QWidget()
         page = column(holder, inside, margins=4, gap=3)
         page.addWidget(self._head())

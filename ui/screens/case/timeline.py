@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from law.decisions import Decision
 from law.plain import dataclass
@@ -21,6 +21,7 @@ from ui.paint.marks import draw_hatch
 from ui.screens.case.events import TimelineEvent, events_of
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Button, Card, Words, clear_layout, column, row
+from ui.widgets.scroll import ScrollArea
 
 _STEPS_MINUTES = (5, 15, 30, 60, 180, 360, 720, 1440, 4320, 10080, 43200)
 LABEL_L, ACT_L = 15.0, 7.5
@@ -170,7 +171,7 @@ def most_ticks(step: int, width: float) -> int:
     return max(2, int(width / step))
 
 
-class TimelineView(QScrollArea):
+class TimelineView(ScrollArea):
     """The timeline of one case.
 
     Signals:
@@ -180,10 +181,8 @@ class TimelineView(QScrollArea):
     go_to = Signal(str)
 
     def __init__(self, context: UiContext, draft: DraftModel) -> None:
-        super().__init__()
+        super().__init__(context.theme)
         self._context, self._draft = context, draft
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         outer = column(context.theme, inside, margins=4, gap=3)
         card = Card(context.theme, "Timeline", "bars are intervals, diamonds are exact times")
