@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from zoneinfo import ZoneInfo
 
@@ -11,6 +11,7 @@ from sqlalchemy.engine import Connection
 
 from law.decisions import Decision
 from law.plain import dataclass
+from models.audit import Leaf
 from models.casefile import CaseFile
 from models.codec import SPECS
 from models.columns import FIELD_KEYS, FIELD_VALUES
@@ -77,7 +78,14 @@ class Cases:
         return self._fences.opened(actor, found)
 
     def save(
-        self, actor: Actor, base: CaseFile, edited: CaseFile, reason: str = "", *, draft_id: str | None = None
+        self,
+        actor: Actor,
+        base: CaseFile,
+        edited: CaseFile,
+        reason: str = "",
+        *,
+        draft_id: str | None = None,
+        notes: Sequence[Leaf] = (),
     ) -> Saved:
         """Write what `edited` changed since `base`, keeping what others changed meanwhile.
 
@@ -86,6 +94,7 @@ class Cases:
             edited: the case as it should be.
             reason: why, as it stands in the history.
             draft_id: a draft to let go of in the same transaction.
+            notes: what else the history is to keep in the same entry.
 
         Raises:
             Conflict: a field was changed by both. Nothing is saved.
@@ -97,6 +106,8 @@ class Cases:
             raise Invalid(problems)
         with serial_work(self._office, actor, "save", reason) as unit:
             saved = self.save_in(unit, base, edited)
+            for note in notes:
+                unit.note(note)
             if draft_id is not None:
                 unit.connection.execute(DRAFTS.delete().where(DRAFTS.c.id == draft_id))
                 unit.touch("draft", draft_id)

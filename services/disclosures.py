@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 
 from forms.disclosures import REGISTER, DisclosureLine
 from forms.values import instant_text
@@ -14,13 +16,13 @@ from law.plain import dataclass
 from models import codes
 from models.audit import Leaf
 from models.papers import keep
-from models.tables import DISCLOSURES, PACKETS
+from models.tables import DISCLOSURES, PACKET_DECISIONS, PACKETS
 from services import casestore
 from services.actor import Actor, require
 from services.errors import NotFound, Refused
 from services.ids import new_id
 from services.office import Office
-from services.packets import MAKERS
+from services.packets import MAKERS, PacketRow, packets_of
 from services.printing import Drawn, Printing
 from services.rendering import Rendered
 from services.settings import read_settings
@@ -59,6 +61,23 @@ class DisclosureRow:
     entered_by: str
     sha256: str
     note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptPacket:
+    """A packet as it is kept, but for its bytes; `contents` is canonical text."""
+
+    row: PacketRow
+    contents: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Registers:
+    """Everything kept of the packets of a case, the oldest first: rows by column, without who by id."""
+
+    packets: tuple[KeptPacket, ...]
+    decisions: tuple[Mapping[str, Any], ...]
+    disclosures: tuple[Mapping[str, Any], ...]
 
 
 class Disclosures:
@@ -140,6 +159,19 @@ class Disclosures:
             rows = connection.execute(query).mappings().all()
         return tuple(DisclosureRow(**{**dict(row), "purpose": Purpose(row["purpose"])}) for row in rows)
 
+    def registers(self, actor: Actor, case_id: str) -> Registers:
+        """Packets, decisions on them and disclosures of a case as they are kept."""
+        require(actor, MAKERS, "see disclosures")
+        with read(self._office) as connection:
+            rows = packets_of(connection, case_id)
+            query = sa.select(PACKETS.c.id, PACKETS.c.contents).where(PACKETS.c.case_id == case_id)
+            contents = {row.id: row.contents for row in connection.execute(query)}
+            return Registers(
+                packets=tuple(KeptPacket(row=row, contents=contents[row.id]) for row in reversed(rows)),
+                decisions=_rows_of(connection, PACKET_DECISIONS, case_id, "decided_at"),
+                disclosures=_rows_of(connection, DISCLOSURES, case_id, "given_at"),
+            )
+
     def printed(self, actor: Actor, case_id: str) -> Rendered:
         """The register of a case on paper. Raises NotFound."""
         rows = self.register(actor, case_id)
@@ -151,6 +183,12 @@ class Disclosures:
         lines = tuple(_line(row, zone) for row in rows)
         at = self._office.clock.now().replace(microsecond=0)
         return self._printing.drawn(actor, casefile, REGISTER, Drawn(given=lines), at=at, by=actor.name)
+
+
+def _rows_of(connection: Connection, table: sa.Table, case_id: str, by: str) -> tuple[Mapping[str, Any], ...]:
+    kept = [c for c in table.columns if c.name not in ("id", "case_id") and not c.name.endswith("_by_id")]
+    query = sa.select(*kept).where(table.c.case_id == case_id).order_by(table.c[by], table.c.id)
+    return tuple(dict(row) for row in connection.execute(query).mappings())
 
 
 def _line(row: DisclosureRow, zone: str) -> DisclosureLine:

@@ -115,6 +115,7 @@ _ACTS = {
     "packet_decision": "decided on what a packet holds",
     "disclosure": "entered a disclosure",
     "export": "exported the case",
+    "foreign_register": "took in the registers of the office the case came from",
     "reported": "sent the death in the monthly report",
     "read": "read what stands behind a fence",
     REDACTION: "redacted by order of a court",

@@ -52,11 +52,14 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             written = _one(office, arguments)
     missing = [entry for entry in written if entry.get("missing")]
+    kept_back = [entry for entry in written if entry.get("kept_back")]
     if arguments.json:
         say_json({"format": "wakeline.export/1", "written": list(written)})
     else:
         for entry in missing:
             tell(f"{entry['case']}: documents gone or changed: {entry['missing']}")
+        for entry in kept_back:
+            tell(f"{entry['case']}: not carried: {entry['kept_back']}")
         words = ("file", "files") if arguments.tables else ("case", "cases")
         say(f"Wrote {counted(len(written), *words)} to {arguments.output}.")
     return Exit.FINDING if missing else Exit.FINE
@@ -90,7 +93,12 @@ def _package(office: Session, casefile: CaseFile, path: Path, force: bool) -> di
         raise UsageProblem(f"{path} is there already. Name a folder that is not.")
     else:
         write_folder(package, path)
-    return {"case": casefile.case.number, "path": str(path), "missing": list(package.missing)}
+    return {
+        "case": casefile.case.number,
+        "path": str(path),
+        "missing": list(package.missing),
+        "kept_back": list(package.kept_back),
+    }
 
 
 def _tables(office: Session, arguments: argparse.Namespace) -> list[dict[str, Json]]:

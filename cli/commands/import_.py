@@ -16,6 +16,7 @@ from models.canonical import Json
 from services.exchange.custody_chains import Verified
 from services.exchange.intake import Taken, take_in
 from services.exchange.receive import receive
+from services.exchange.registers import TakenRegister
 from services.importing.job import ORIGIN, Done, Progress, listed, preview
 from services.importing.job import run as run_job
 from services.importing.plan import Outcome, Plan, Terms
@@ -78,13 +79,14 @@ def _case(arguments: argparse.Namespace) -> int:
     packaged = path.is_dir() or path.suffix.lower() == ".zip"
     casefile = None if packaged else read_case_file(arguments.file).casefile
     chains: tuple[Verified, ...] = ()
+    register: TakenRegister | None = None
     with session(arguments) as office:
         services, actor = office.services, office.actor
         if casefile is not None:
             taken = take_in(services.cases, actor, casefile)
         else:
             received = receive(services.cases, services.documents, actor, path)
-            taken, chains = received.taken, received.chains
+            taken, chains, register = received.taken, received.chains, received.register
     if arguments.json:
         say_json(
             {
@@ -93,12 +95,15 @@ def _case(arguments: argparse.Namespace) -> int:
                 "added": taken.added,
                 "differs": list(taken.differs),
                 "custody": [_chain_json(chain) for chain in chains],
+                "register": _register_json(register),
             }
         )
     else:
         say(_taken_words(taken))
         for chain in chains:
             say(f"Custody {chain.number}: recomputed and whole, {chain.count}:{chain.head}")
+        if register is not None and taken.added:
+            say(register.words)
     return Exit.FINDING if taken.differs else Exit.FINE
 
 
@@ -108,6 +113,18 @@ def _chain_json(chain: Verified) -> Json:
         "count": chain.count,
         "head": chain.head,
         "redacted": chain.redacted,
+    }
+
+
+def _register_json(register: TakenRegister | None) -> Json:
+    if register is None:
+        return None
+    return {
+        "office": register.office,
+        "sha256": register.sha256,
+        "packets": register.packets,
+        "carried": register.carried,
+        "disclosures": register.disclosures,
     }
 
 

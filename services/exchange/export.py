@@ -14,6 +14,7 @@ from services.actor import Actor
 from services.bootstrap import Services
 from services.exchange.csv_tables import write_tables
 from services.exchange.package import Package, attached, build, safe_name
+from services.exchange.registers import outgoing
 from services.fences import fences_of, without
 from services.history import LOOKED_AT
 from services.listing import ListQuery
@@ -22,7 +23,7 @@ _PAGE = 200
 
 
 def export_case(services: Services, actor: Actor, casefile: CaseFile) -> Package:
-    """Everything the office has of one case.
+    """Everything the office has of one case; packets and their registers as far as the person may see them.
 
     Raises:
         Refused: the case holds something behind a fence that the person may not read.
@@ -36,9 +37,10 @@ def export_case(services: Services, actor: Actor, casefile: CaseFile) -> Package
         )
         for row in services.printing.printed(actor, case_id)
     }
+    settings = services.settings.get()
     return build(
         casefile,
-        zone=services.settings.get().zone,
+        zone=settings.zone,
         decisions=services.law.evaluate(casefile),
         history=[
             entry
@@ -48,6 +50,7 @@ def export_case(services: Services, actor: Actor, casefile: CaseFile) -> Package
         links=services.custody.links(actor, casefile),
         documents=documents,
         prints=prints,
+        registers=outgoing(services.packets, services.disclosures, actor, casefile, settings.office),
         missing=missing,
     )
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import dataclasses
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from law.plain import dataclass
+from models.audit import Leaf
 from models.canonical import canonical_bytes, sha256_hex
 from models.casefile import CaseFile
 from models.codec import SPECS, encode, encode_record
@@ -45,11 +46,19 @@ class Taken:
     differs: tuple[str, ...] = ()
 
 
-def take_in(cases: Cases, actor: Actor, casefile: CaseFile, *, reason: str = "") -> Taken:
+def take_in(
+    cases: Cases,
+    actor: Actor,
+    casefile: CaseFile,
+    *,
+    reason: str = "",
+    notes: Sequence[Callable[[str], Leaf]] = (),
+) -> Taken:
     """Save a case file as a case, unless it is here.
 
     Args:
         reason: as it stands in the history; "" for `REASON`.
+        notes: what else the history of the case is to keep, each made from the case's id.
 
     Raises:
         Refused: the person may not.
@@ -66,7 +75,8 @@ def take_in(cases: Cases, actor: Actor, casefile: CaseFile, *, reason: str = "")
     edited = _with_foreign_number(own)
     # People of the index that are here already stay as they are here: the file's view of them is the base.
     base = CaseFile(case=Case(id=own.case.id), people=edited.people)
-    saved = cases.save(actor, base, edited, reason or REASON).casefile
+    leaves = tuple(note(own.case.id) for note in notes)
+    saved = cases.save(actor, base, edited, reason or REASON, notes=leaves).casefile
     return Taken(case_id=saved.case.id, number=saved.case.number or "", added=True)
 
 

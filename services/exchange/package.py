@@ -6,6 +6,8 @@ custody.json     the custody chains, link by link, so that a receiver can recomp
 history.json     who changed what
 documents/       attached files, named by their hash and their own name
 prints/          printed forms as they were when printed
+register.json    who asked for what, which packets were made, what was decided on them, to whom each was given
+packets/         the packets as they were made, where whoever exports the case may read them
 SHA256SUMS       the hash of every file, in the form that `sha256sum -c` reads
 """
 
@@ -32,6 +34,7 @@ from services.decision_json import decisions_json
 from services.documents import Documents
 from services.errors import NotFound, Refused
 from services.exchange.custody_chains import CUSTODY, chains_json
+from services.exchange.registers import PACKETS, REGISTER, Outgoing
 from services.history import HistoryEntry
 
 CASE = "case.json"
@@ -43,10 +46,16 @@ _EARLIEST_ZIP_DAY = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Package:
-    """The files of an exported case by path; `missing` names documents that could not go out."""
+    """The files of an exported case by path.
+
+    Attributes:
+        missing: documents that could not go out.
+        kept_back: in words what was left out because the person may not read it.
+    """
 
     files: Mapping[str, bytes]
     missing: tuple[str, ...] = ()
+    kept_back: tuple[str, ...] = ()
 
 
 def build(
@@ -58,6 +67,7 @@ def build(
     links: Sequence[StoredLink],
     documents: Mapping[str, bytes],
     prints: Mapping[str, bytes],
+    registers: Outgoing,
     missing: tuple[str, ...] = (),
 ) -> Package:
     """Put a package together. The same case gives the same bytes."""
@@ -66,11 +76,13 @@ def build(
         "findings.json": _text(decisions_json(decisions, zone=zone, law_date=None, law_source="all")),
         CUSTODY: _text(chains_json(casefile, links)),
         "history.json": _text([_entry(entry) for entry in history]),
+        REGISTER: _text(registers.register),
     }
     files |= {DOCUMENTS + name: content for name, content in documents.items()}
     files |= {f"prints/{name}": content for name, content in prints.items()}
+    files |= {PACKETS + name: content for name, content in registers.packets.items()}
     sums = "".join(f"{sha256_hex(content)}  {name}\n" for name, content in sorted(files.items()))
-    return Package(files={**files, SUMS: sums.encode()}, missing=missing)
+    return Package(files={**files, SUMS: sums.encode()}, missing=missing, kept_back=registers.kept_back)
 
 
 def _text(value: Json) -> bytes:

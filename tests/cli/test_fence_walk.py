@@ -16,6 +16,7 @@ from law.packet import Purpose
 from models import codec
 from tests.cli.conftest import Run
 from tests.support.fencewalk import IN_BLOOD, SCREENED, ZONE, decedent_case, looks_for, screened_case
+from tests.support.packetcase import words_of
 
 CASES = {SCREENED: screened_case, IN_BLOOD: decedent_case}
 
@@ -66,16 +67,27 @@ def test_the_package_of_a_case_holds_it_in_the_case_file_alone(office: Run, tmp_
     path = tmp_path / "case.json"
     path.write_text(codec.dumps(made, zone=ZONE), encoding="utf-8")
     number = office("new", path, "--json").json["number"]
+    packet = ("packet", number, "--purpose", "discovery")
+    assert office(*packet, "-o", tmp_path / "packet.pdf").code == 0
+    assert office("packet", number, "--given", "1", "--for", "Counsel Made-up", "--way", "mail").code == 0
+    assert office("print", number, "F20", "-o", tmp_path / "f20.pdf").code == 0
     assert office("export", number, "-o", tmp_path / "one.zip").code == 0
     told = looks_for(SCREENED)
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
-        holding = {name for name in archive.namelist() if told(archive.read(name).decode("latin-1"))}
-    assert holding == {"case.json"}
+        words = {name: words_in(name, archive.read(name)) for name in archive.namelist()}
+    assert {name.partition("/")[0] for name in words} >= {"register.json", "packets", "prints"}
+    assert "Counsel Made-up" in words["register.json"]
+    assert {name for name, text in words.items() if told(text)} == {"case.json"}
     tables = tmp_path / "tables"
     assert office("export", "--all", "--tables", "-o", tables).code == 0
     assert not any(told(one.read_text(encoding="utf-8-sig")) for one in tables.iterdir())
     acts = [line for line in office("show", number, "--history").out.splitlines() if "exported" in line]
     assert len(acts) == 2
+
+
+def words_in(name: str, content: bytes) -> str:
+    """What a file of a package says: the bytes of a page hold no words as they are read."""
+    return words_of(content) if name.endswith(".pdf") else content.decode("utf-8")
 
 
 def test_what_is_shown_says_that_something_is_kept_back(office: Run, tmp_path: Path) -> None:
