@@ -67,6 +67,7 @@ class GatePage(QWidget):
         view = QWidget()
         area.setViewport(view)
         area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
         view.setAutoFillBackground(False)

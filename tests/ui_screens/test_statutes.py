@@ -48,7 +48,7 @@ def test_the_official_text_opens_beside_the_finding(
     law = why.decision.laws[0]
     why.read_law.emit(law.citation, why.decision.law_date)
     opened.settle()
-    words = said(why.passages[law.citation])
+    words = said(why.texts[law.citation])
     printed = services.statutes.passage(law.citation, why.decision.law_date)
     assert printed is not None
     assert printed.provisions[0].text in words
@@ -96,3 +96,47 @@ def test_the_catalogue_is_found_by_what_it_says_and_tells_whom_it_binds(desk: Ma
     screen.filter.setText("lanyard switch operator")
     found = [screen.table._rows_model.row_at(n) for n in range(screen.table._rows_model.rowCount())]
     assert [row.record_id for row in found if row is not None] == ["30.62(3m)"]
+
+
+def day_of(screen: LawScreen, day: dt.date) -> None:
+    screen.day.set_value(EditorValue(value=DayRange(earliest=day, latest=day)))
+    screen.day.changed.emit()
+
+
+def test_from_the_law_of_a_day_its_text_is_read_in_the_edition_of_that_day(
+    desk: MakeDesk, services: Services, keeper: Actor, shared: Path
+) -> None:
+    boats = next((shared / "seeds").glob("000_*")).read_text(encoding="utf-8")
+    ended = replace(EDITION, until=dt.date(2003, 1, 1))
+    services.statutes.take_in(keeper, boats, ended)
+    opened = desk()
+    opened.open("law", "30.687")
+    screen = opened.screen(LawScreen)
+    opened.give("law.read")
+    assert "holds no text of s. 30.687 for" in said(screen.detail), "the edition taken in ended before today"
+    assert "has not taken in the edition of that day" in said(screen.detail)
+    day_of(screen, dt.date(2002, 7, 4))
+    opened.settle()
+    opened.give("law.read")
+    [reading] = [one for span, one in screen._readings if span.holds(dt.date(2002, 7, 4))]
+    printed = services.statutes.passage("30.687", dt.date(2002, 7, 4))
+    assert printed is not None
+    assert reading.passage is not None
+    assert printed.provisions[0].text in said(reading.passage)
+    assert "2001-02 statutes" in said(reading.passage)
+    reading.library_asked.emit(reading.citation)
+    opened.settle()
+    assert opened.screen(StatutesScreen).search.text() == "30.687"
+
+
+def test_the_library_is_linked_from_the_law_and_what_is_no_law_offers_no_text(desk: MakeDesk) -> None:
+    opened = desk()
+    opened.open("law")
+    screen = opened.screen(LawScreen)
+    assert not screen.may_read(), "no row is chosen"
+    screen.library.click()
+    opened.settle()
+    opened.screen(StatutesScreen)
+    opened.open("law", "statistics.least_cell")
+    assert not screen.detail.isHidden()
+    assert not screen.may_read(), "a practice of the program is printed nowhere"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ui.context import ScreenSpec
 from ui.screens.arrest_commands import HOLD_COMMANDS, SPECIMEN_COMMANDS, SPECIMENS_COMMANDS
 from ui.screens.case.commands import COMMANDS as CASE_COMMANDS
-from ui.screens.commands import HOME_COMMANDS, IMPORT_COMMANDS, LIST_COMMANDS, QUICK_COMMANDS
+from ui.screens.commands import HOME_COMMANDS, IMPORT_COMMANDS, LAW_COMMANDS, LIST_COMMANDS, QUICK_COMMANDS
 from ui.screens.coroner_commands import CORONER_COMMANDS, MONTH_COMMANDS, for_arrests, for_coroners
 from ui.screens.later import Later
 from ui.screens.statistics_commands import STATISTICS_COMMANDS
@@ -97,7 +97,12 @@ SCREENS: tuple[ScreenSpec, ...] = (
         shortcut="Ctrl+3",
     ),
     ScreenSpec(
-        key="law", title="Law", icon="book", make=Later("ui.screens.law:LawScreen"), shortcut="Ctrl+4"
+        key="law",
+        title="Law",
+        icon="book",
+        make=Later("ui.screens.law:LawScreen"),
+        commands=LAW_COMMANDS,
+        shortcut="Ctrl+4",
     ),
     ScreenSpec(
         key="statutes",

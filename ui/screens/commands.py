@@ -95,6 +95,19 @@ QUICK_COMMANDS: tuple[Command, ...] = (
     ),
 )
 
+LAW_COMMANDS: tuple[Command, ...] = (
+    Command(
+        id="law.read",
+        title="Read the official text of the figure or provision",
+        run=OnScreen("law", "read_text"),
+        shortcut="Ctrl+T",
+        when=Showing("law", "may_read"),
+        group="Law",
+        icon="book",
+        tip="As it was law on the day chosen, where the office took the text in.",
+    ),
+)
+
 IMPORT_COMMANDS: tuple[Command, ...] = (
     Command(
         id="import.folder",

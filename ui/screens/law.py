@@ -7,6 +7,7 @@ import functools
 from collections.abc import Callable, Iterable
 from zoneinfo import ZoneInfo
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from forms.values import date_text
@@ -16,11 +17,13 @@ from law.instants import DayRange
 from law.tables import Edition, LawTables, Series, ValueKind, shown
 from services.actor import LAW_KEEPERS
 from services.lawbook import Law
+from services.statutes import Passage
 from ui.binding.field_box import FieldBox
 from ui.binding.record_table import RecordTable, TableRow
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.office_edition import OfficeEditionForm
 from ui.screens.office_wording import OfficeWordingForm, wording_words
+from ui.screens.passage import OfficialText, is_printed
 from ui.states import confidence_words
 from ui.widgets.basic import Button, Card, Chip, IconWords, Words, clear_layout, column, row
 from ui.widgets.date_entry import DayEditor
@@ -56,6 +59,8 @@ class LawScreen(Screen):
         self._tables: LawTables | None = None
         self._office: frozenset[str] = frozenset()
         self._wanted = ""
+        self._shown = ""
+        self._readings: list[tuple[Span, OfficialText]] = []
         self.form: OfficeEditionForm | None = None
         self.wording_form: OfficeWordingForm | None = None
         self._build()
@@ -69,6 +74,13 @@ class LawScreen(Screen):
         page = column(holder, inside, margins=4, gap=3)
         self.card = Card(holder, "Law", "what applied on a day")
         self.card.body.addLayout(self._inputs())
+        self.library = Button(holder, "Official text of the library", "document", "link")
+        self.library.setToolTip("What the statutes say, as far as the office took them in (Ctrl+Shift+O).")
+        self.library.clicked.connect(self.open_library)
+        line = row(holder)
+        line.addWidget(self.library)
+        line.addStretch(1)
+        self.card.body.addLayout(line)
         self.table = RecordTable(holder, _HEADS, "Law on this day")
         self.table.picked.connect(self._show_detail)
         self.card.body.addWidget(self.table)
@@ -146,7 +158,7 @@ class LawScreen(Screen):
         self.day = DayEditor(holder, self._today, future=True, states=())
         box = FieldBox(holder, "day", "On this day", self.day, "The day whose law is shown.")
         box.setMaximumWidth(holder.theme.lines(14))
-        self.day.changed.connect(self._draw)
+        self.day.changed.connect(self._draw_day)
         line.addWidget(box)
         filter_box = column(holder, gap=1)
         label = Words(holder, "Words or citation", "caption", "text2")
@@ -245,6 +257,11 @@ class LawScreen(Screen):
         self.say.setVisible(not rows)
         self.say.setText(self._empty(day))
 
+    def _draw_day(self) -> None:
+        self._draw()
+        if self._shown and not self.detail.isHidden() and self.form is None:
+            self._show_detail(self._shown)
+
     def _empty(self, day: dt.date | None) -> str:
         if day is None:
             return "Enter one whole day to see the law of that day."
@@ -293,6 +310,8 @@ class LawScreen(Screen):
             return
         holder = self._context.theme
         clear_layout(self._detail)
+        self._readings.clear()
+        self._shown = series_id
         self.form = None
         self.detail.show()
         self.detail.title.setText(series.title)
@@ -304,6 +323,7 @@ class LawScreen(Screen):
         for gap in series.gaps:
             text = f"{_span_words(gap.span)}: {gap.words}"
             self._detail.addWidget(IconWords(holder, "question", text, "body", "untold"))
+            self._add_reading(series.citation, gap.span)
         if self._context.actor.may(LAW_KEEPERS):
             line = row(holder)
             button = Button(holder, "Add an edition of the office", "plus")
@@ -327,6 +347,59 @@ class LawScreen(Screen):
         self._detail.addLayout(chips)
         if edition.open_question:
             self._detail.addWidget(IconWords(holder, "waves", edition.open_question, "caption", "doubt"))
+        self._add_reading(law.citation, edition.span)
+
+    # -- the official text ---------------------------------------------------------------------------
+
+    def _add_reading(self, citation: str, span: Span) -> None:
+        """Offer the text as it was law on the day chosen, or on the first day of another edition."""
+        if not is_printed(citation):
+            return
+        day = self.on_day()
+        reading = OfficialText(
+            self._context.theme,
+            citation,
+            day if day is not None and span.holds(day) else span.start,
+            named=False,
+        )
+        reading.asked.connect(self._reading_of(reading))
+        reading.library_asked.connect(self._read_in_library)
+        self._detail.addWidget(reading)
+        self._readings.append((span, reading))
+
+    def _reading_of(self, reading: OfficialText) -> Callable[[], None]:
+        def read() -> None:
+            ask = functools.partial(self._context.services.statutes.passage, reading.citation, reading.on)
+            self._context.tasks.read(ask, functools.partial(self._show_text, reading), owner=reading)
+
+        return read
+
+    def _show_text(self, reading: OfficialText, passage: Passage | None) -> None:
+        reading.show_passage(passage)
+        QTimer.singleShot(0, reading, functools.partial(self._area.ensureWidgetVisible, reading))
+
+    def may_read(self) -> bool:
+        """Whether a row is chosen whose official text there can be."""
+        return self._of_day() is not None
+
+    def read_text(self) -> None:
+        """Read the official text of the row chosen as it was law on the day chosen."""
+        reading = self._of_day()
+        if reading is not None:
+            reading.read.click()
+
+    def _of_day(self) -> OfficialText | None:
+        day = self.on_day()
+        if day is None or self.detail.isHidden():
+            return None
+        return next((reading for span, reading in self._readings if span.holds(day)), None)
+
+    def open_library(self) -> None:
+        """Go to the official text the office took in."""
+        self._context.navigator.open("statutes")
+
+    def _read_in_library(self, citation: str) -> None:
+        self._context.navigator.open("statutes", citation)
 
     def _open_form_for(self, series: Series) -> Callable[[], None]:
         def open_form() -> None:

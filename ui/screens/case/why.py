@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from forms.values import date_text
 from law.answers import ElementStatus
 from law.decisions import Decision, FactUse, LawSource, MissingFact
 from services.statutes import Passage
-from ui.screens.passage import PassageBox
+from ui.screens.passage import OfficialText
 from ui.states import confidence_words, look_of, state_of_answer, state_of_element
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import (
@@ -23,7 +23,6 @@ from ui.widgets.basic import (
     IconWords,
     KeyCap,
     Words,
-    clear_layout,
     column,
     row,
 )
@@ -50,8 +49,7 @@ class WhyCard(QFrame):
     def __init__(self, holder: ThemeHolder, decision: Decision) -> None:
         super().__init__()
         self._holder, self.decision = holder, decision
-        self._places: dict[str, QVBoxLayout] = {}
-        self.passages: dict[str, PassageBox] = {}
+        self.texts: dict[str, OfficialText] = {}
         self._look = look_of(state_of_answer(decision.answer))
         self.setAccessibleName(f"Why: {decision.question}")
         self._layout = column(holder, self, margins=(3, 2.5, 3, 3), gap=2)
@@ -166,9 +164,7 @@ class WhyCard(QFrame):
         for law in laws:
             if law.restatement:
                 self._layout.addWidget(Words(self._holder, law.restatement, wrap=True, selectable=True))
-            self._layout.addLayout(self._cite(law))
-            self._places[law.citation] = column(self._holder, gap=1.5)
-            self._layout.addLayout(self._places[law.citation])
+            self._layout.addWidget(self._text(law))
             for name, value in _particulars(law, self.decision):
                 self._layout.addLayout(self._pair(name, value))
             confidence = "doubt" if law.confidence.is_low else "plain"
@@ -179,44 +175,23 @@ class WhyCard(QFrame):
         if not laws:
             self._layout.addWidget(Words(self._holder, self.decision.citation, "lead", "accent"))
 
-    def _cite(self, law: LawSource) -> QHBoxLayout:
-        line = row(self._holder, gap=2)
-        line.addWidget(Words(self._holder, law.citation, "strong", "accent"))
-        read = Button(self._holder, "Read the text", "book", "link")
-        read.setAccessibleName(f"Read the text of {law.citation}")
+    def _text(self, law: LawSource) -> OfficialText:
+        text = OfficialText(self._holder, law.citation, self.decision.law_date or law.valid_from)
+        text.asked.connect(self._asking(text))
+        text.library_asked.connect(self.open_library)
+        self.texts[law.citation] = text
+        return text
 
+    def _asking(self, text: OfficialText) -> Callable[[], None]:
         def ask() -> None:
-            self.read_law.emit(law.citation, self.decision.law_date or law.valid_from)
+            self.read_law.emit(text.citation, text.on)
 
-        read.clicked.connect(ask)
-        line.addWidget(read)
-        line.addStretch(1)
-        return line
+        return ask
 
     def show_passage(self, citation: str, passage: Passage | None) -> None:
         """Open the official text of a citation beside the rule; None says that the library has none."""
-        place = self._places.get(citation)
-        if place is None:
-            return
-        clear_layout(place)
-        if passage is None:
-            words = f"The library holds no text of s. {citation} for that day."
-            place.addWidget(IconWords(self._holder, "info", words, "caption", "text2"))
-        else:
-            self.passages[citation] = PassageBox(self._holder, passage)
-            self.passages[citation].asked_for.connect(self.open_library)
-            place.addWidget(self.passages[citation])
-        library = Button(self._holder, "Open the library", "arrow_right", "link")
-        library.setAccessibleName(f"Open the library at {citation}")
-
-        def open_library() -> None:
-            self.open_library.emit(citation)
-
-        library.clicked.connect(open_library)
-        line = row(self._holder)
-        line.addWidget(library)
-        line.addStretch(1)
-        place.addLayout(line)
+        if citation in self.texts:
+            self.texts[citation].show_passage(passage)
 
     def _pair(self, name: str, value: str) -> QHBoxLayout:
         line = row(self._holder, gap=2)
