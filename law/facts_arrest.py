@@ -30,7 +30,7 @@ class ArrestFacts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScreeningFacts:
-    """One preliminary screening, without its result."""
+    """One preliminary screening, without its result: `read` says only that there is one."""
 
     id: str
     person_id: str | None
@@ -41,6 +41,7 @@ class ScreeningFacts:
     kind: Fact[str]
     declined: Fact[bool]
     destroyed: Fact[When]
+    read: Fact[bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

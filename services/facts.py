@@ -8,6 +8,7 @@ itself.
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 
 from law.facts import (
     CaseFacts,
@@ -230,7 +231,7 @@ class _Translator:
             stopping_dangerous=fact(one, "stopping_dangerous", label),
             aid_given=fact(one, "aid_given", label),
             identified=fact(one, "identified", label),
-            identity=fact(one, "person_id", label),
+            identity=_identity(one, label),
             born=self._born(one, label),
             alcohol=fact(one, "alcohol_opinion", label),
             certificate=fact(one, "certificate", label),
@@ -334,6 +335,13 @@ class _Translator:
             received=fact(one, "received", label),
             sent=fact(one, "sent", label),
         )
+
+
+def _identity(one: Involvement, label: str) -> Fact[str]:
+    """Who it was: the person of the name index, else what the record calls somebody it has no name of."""
+    named = fact(one, "person_id", label)
+    called = fact(one, "called", label)
+    return replace(called, path=named.path) if named.untouched and called.known else named
 
 
 def _years(born: DayRange, first: dt.date, last: dt.date) -> tuple[int, int]:

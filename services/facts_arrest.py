@@ -32,6 +32,7 @@ from law.facts_arrest import (
 from law.questions import QUESTIONS
 from models import codes
 from models.casefile import CaseFile
+from models.coroner import is_decedents
 from models.records import (
     Arrest,
     CaseRecord,
@@ -52,7 +53,7 @@ from models.records import (
     TestRequest,
     WitnessProof,
 )
-from services.fieldfacts import fact, unshown
+from services.fieldfacts import fact, on_record, unshown
 
 R = TypeVar("R", bound=CaseRecord)
 Whose = Callable[[str | None], str]
@@ -98,6 +99,7 @@ class ArrestTranslator:
             kind=fact(one, "kind", label),
             declined=fact(one, "declined", label),
             destroyed=fact(one, "sample_destroyed", label),
+            read=on_record(one, ("result", "result_text"), label),
         )
 
     def requests(self) -> tuple[RequestFacts, ...]:
@@ -241,9 +243,7 @@ class ArrestTranslator:
 
     def drugs(self) -> tuple[DrugFacts, ...]:
         """Results of other substances from specimens of the living."""
-        living = {one.id: one for one in self.casefile.all(Specimen) if one.from_decedent is False} | {
-            one.specimen_id: self._specimen(one.specimen_id) for one in self.casefile.all(ChemicalTest)
-        }
+        living = {one.id: one for one in self.casefile.all(Specimen) if not self._of_the_dead(one)}
         found = []
         for number, work in enumerate(self.casefile.all(LabWork), 1):
             specimen = living.get(work.specimen_id or "")
@@ -262,12 +262,16 @@ class ArrestTranslator:
             )
         return tuple(found)
 
-    def _specimen(self, specimen_id: str | None) -> Specimen | None:
-        return _of(self.casefile.all(Specimen), specimen_id)
+    def _of_the_dead(self, one: Specimen) -> bool:
+        """Whether a specimen counts as a decedent's: none that a chemical test names, unless it is marked."""
+        tested = {test.specimen_id for test in self.casefile.all(ChemicalTest)}
+        if one.from_decedent is None and one.id in tested:
+            return False
+        return is_decedents(self.casefile, one)
 
     def decedent_results(self) -> tuple[DecedentResultFacts, ...]:
         """Every analysis of a specimen from a decedent's body. No sentence shows what it found."""
-        dead = {one.id: one for one in self.casefile.all(Specimen) if one.from_decedent}
+        dead = {one.id: one for one in self.casefile.all(Specimen) if self._of_the_dead(one)}
         found = []
         for number, work in enumerate(self.casefile.all(LabWork), 1):
             specimen = dead.get(work.specimen_id or "")

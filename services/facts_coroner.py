@@ -22,7 +22,7 @@ from models.casefile import CaseFile
 from models.coroner import OneDeath, deaths_of
 from models.records import Claim, CoronerFile, Forwarding, LabWork, Specimen
 from services.facts_arrest import Whose
-from services.fieldfacts import fact
+from services.fieldfacts import fact, on_record
 
 _RESULTS = ("result", "result_text")
 
@@ -94,7 +94,7 @@ class CoronerTranslator:
             submitted=fact(one, "submitted", label),
             received=fact(one, "received", label),
             analyte=fact(one, "analyte", label),
-            reported=_reported(one, label),
+            reported=on_record(one, _RESULTS, label),
             result_known=fact(one, "result_known", label),
         )
 
@@ -208,18 +208,4 @@ def _hull(one: When, other: When) -> When:
         earliest=None if None in starts else min(start for start in starts if start),
         latest=None if None in ends else max(end for end in ends if end),
         zone=other.zone,
-    )
-
-
-def _reported(one: LabWork, label: str) -> Fact[bool]:
-    """That there is a result, in figures or in words; what it says stays in the record."""
-    said: list[Fact[Any]] = [fact(one, key, label) for key in _RESULTS]
-    there = next((found for found in said if found.value is not None), None)
-    first = there or said[0]
-    return Fact(
-        path=first.path,
-        label=first.label,
-        value=True if there else None,
-        state=first.state,
-        shown="on record" if there else "",
     )

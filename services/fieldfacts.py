@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from law.facts import BLANK, Fact, Measure
@@ -76,3 +76,17 @@ def inferred(said: Fact[bool], value: bool, why: str) -> Fact[bool]:
 def unshown(one: Fact[Any]) -> Fact[Any]:
     """The fact with its value out of every sentence: a finding says that it is on record."""
     return dataclasses.replace(one, shown="on record") if one.value is not None else one
+
+
+def on_record(record: Record, keys: Iterable[str], whose: str = "") -> Fact[bool]:
+    """That any of some fields is filled; what it says stays in the record."""
+    said: list[Fact[Any]] = [fact(record, key, whose) for key in keys]
+    there = next((found for found in said if found.value is not None), None)
+    first = there or said[0]
+    return Fact(
+        path=first.path,
+        label=first.label,
+        value=True if there else None,
+        state=first.state,
+        shown="on record" if there else "",
+    )

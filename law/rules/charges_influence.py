@@ -8,8 +8,8 @@ from law.fact import told
 from law.rules.charges_concentration import against, at_least, prima_facie
 from law.rules.charges_ground import Ground, Part, absent_observation
 
-# Clues of drink alone; the others speak of how somebody moved, spoke or followed.
-_CLUES_OF_DRINK = {"odor", "eyes", "admitted_drinking", "containers", "other"}
+# Clues that somebody drank; the others speak of how somebody moved or followed, as operating asks.
+_CLUES_OF_DRINK = {"odor", "eyes", "speech", "mood", "admitted_drinking", "containers", "other"}
 
 
 def influenced(g: Ground) -> Answer:
@@ -112,8 +112,8 @@ INFLUENCE = Part(
 
 
 def limit_id(g: Ground) -> str:
-    """The limit the use of the craft is held to: commercial at the time, or ordinary."""
-    if g.offence.kind != "boat":
-        return "sled.charge.limit"
-    commercial = told(g.craft.commercial) if g.craft else Answer.UNKNOWN
-    return "boat.charge.commercial_limit" if commercial is Answer.YES else "boat.charge.limit"
+    """The level at which a result is prima facie of influence: the ordinary one.
+
+    The lower one of commercial use is an element of its own paragraph and says nothing of influence.
+    """
+    return "boat.charge.limit" if g.offence.kind == "boat" else "sled.charge.limit"

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from law.answers import Answer, all_of, any_of, negate
 from law.decisions import ElementRole, Sanction
 from law.engine import Subject
-from law.fact import told
+from law.fact import Fact, told
 from law.facts_arrest import DrugFacts, RequestFacts
+from law.instants import When
 from law.rules.charges_concentration import law_of
 from law.rules.charges_ground import Ground, Offence, Part, offence
 from law.rules.charges_influence import INFLUENCE
@@ -137,7 +138,7 @@ def arrested(g: Ground) -> Answer:
 
 
 def lawful_request(g: Ground) -> Answer:
-    """A request with the three statements, or the route on which neither is needed."""
+    """A request after the arrest with the three statements, or the route on which neither is needed."""
     law, one = law_of(g.offence.kind), _request(g)
     if one is None:
         g.say("no request is on record")
@@ -152,11 +153,20 @@ def lawful_request(g: Ground) -> Answer:
     if made is Answer.UNKNOWN:
         g.miss(one.requested, "The request is put on record.")
     given = all_of([made, statements.answer])
+    basis = g.f.other(f"request.basis@{law.sec('(1)(a)')}", _subject(one))
+    if basis.answer is Answer.NO:
+        g.say(basis.headline, *_arrested_at(g, one))
+        given = Answer.NO
     if one.unconscious.untouched:
         return given
     route = g.f.other(f"request.unconscious_route@{cite_route(law)}", _subject(one))
     g.say(route.headline)
     return any_of([given, route.answer])
+
+
+def _arrested_at(g: Ground, one: RequestFacts) -> tuple[Fact[When], ...]:
+    arrest = arrest_of(g.f.facts, one)
+    return (arrest.arrested,) if arrest else ()
 
 
 def refused(g: Ground) -> Answer:

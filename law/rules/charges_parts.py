@@ -10,6 +10,7 @@ from law.answers import Answer, all_of, any_of, negate
 from law.decisions import ElementRole
 from law.fact import told
 from law.facts import InjuryFacts, PersonFacts
+from law.instants import DayRange
 from law.rules.charges_concentration import (
     Judge,
     against,
@@ -47,8 +48,8 @@ def engaged(g: Ground) -> Answer:
 
 def _controlled(g: Ground) -> Answer:
     person = g.person
-    if person.identity.state in _UNKNOWN_WHO:
-        g.say("who it was is not known")
+    if person.identity.untouched or person.identity.state in _UNKNOWN_WHO:
+        g.say("who it was is not on record")
         g.miss(person.identity, "A charge is against somebody.")
         return Answer.UNKNOWN
     one = g.seen("controlled")
@@ -239,20 +240,23 @@ def not_attained(g: Ground, person: PersonFacts, age: LawValue) -> Answer:
     if ages is None:
         g.miss(person.age, f"Below {age.display} or not decides.")
         return Answer.UNKNOWN
-    if leap_day(g, person, age):
-        g.say(f"age {ages[0]} by completed years; born on February 29, and the day is February 28")
-        g.f.ask(
-            "OPEN QUESTION (125.02(8m), 350.101(1)(c)): on February 28 of a common year, whether a person "
-            "born on February 29 has attained the age."
-        )
-        return Answer.LEGAL_CALL
     least, most = ages
-    g.say(f"age {least}" if least == most else f"age {least} to {most}")
+    before_missing, after_missing = (_missing_birthday(g, person, age, on) for on in (_EVE, _MORROW))
+    years = f"age {least}" if least == most else f"age {least} to {most}"
+    g.say(f"{years} by completed years" if before_missing or after_missing else years)
+    if before_missing or after_missing:
+        g.say("born on February 29: in a common year the age is taken as reached on March 1")
     if age.reached_by(least):
         return Answer.NO
     if age.reached_by(most):
         g.miss(person.born, f"Whether {age.display} was reached decides.")
         return Answer.UNKNOWN
+    if before_missing:
+        g.f.ask(
+            "OPEN QUESTION (125.02(8m), 350.101(1)(c)): on February 28 of a common year, whether a person "
+            "born on February 29 has attained the age."
+        )
+        return Answer.LEGAL_CALL
     return Answer.CONTESTED if person.age.state == "contested" else Answer.YES
 
 
@@ -279,14 +283,24 @@ def _days(g: Ground) -> tuple[dt.date | None, dt.date | None]:
     return when.local_days() if when else (None, None)
 
 
-def leap_day(g: Ground, person: PersonFacts, age: LawValue) -> bool:
-    """True on the February 28 before the missing birthday on which the age would be reached."""
+_EVE, _MORROW = (2, 28), (3, 1)
+"""The days on both sides of the birthday that is missing in a common year."""
+
+
+def _missing_birthday(g: Ground, person: PersonFacts, age: LawValue, on: tuple[int, int]) -> bool:
+    """Whether the offence may have been on that day beside the missing birthday that would bring the age."""
     born, (first, last) = person.born.known, _days(g)
-    if born is None or not born.is_exact or first is None or first != last:
+    if born is None or first is None or last is None:
         return False
-    birth = born.earliest
-    missing = (birth.month, birth.day) == (2, 29) and not calendar.isleap(first.year)
-    return missing and first == dt.date(birth.year + age.number, 2, 28)
+    return any(
+        _holds_leap_day(born, year - age.number) and first <= dt.date(year, *on) <= last
+        for year in {first.year, last.year}
+        if not calendar.isleap(year)
+    )
+
+
+def _holds_leap_day(born: DayRange, year: int) -> bool:
+    return calendar.isleap(year) and born.earliest <= dt.date(year, 2, 29) <= born.latest
 
 
 def no_certificate(g: Ground) -> Answer:

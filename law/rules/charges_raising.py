@@ -7,13 +7,15 @@ raise it; a person with none of them is asked nothing. A record that says that n
 
 from __future__ import annotations
 
+import dataclasses
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import Any
 
 from law.answers import Answer
 from law.fact import Fact, told
 from law.facts import CaseFacts, CraftFacts, PersonFacts
-from law.facts_arrest import ObservationFacts
+from law.facts_arrest import FieldTestFacts, ObservationFacts, ScreeningFacts
 from law.rules.custody import requested
 from law.rules.duties_raising import signals_of
 
@@ -39,7 +41,7 @@ PASSENGER = "passenger_alcohol"
 OCCUPANT_NOT_REPORTED = "occupant_not_reported"
 
 _OPINIONS = {"alcohol", "drugs", "both"}
-_ALCOHOL_SEEN = ("drinking", "impaired", "under_influence")
+ALCOHOL_SEEN = ("drinking", "impaired", "under_influence")
 _ALCOHOL_FACTORS = {"alcohol_use", "drug_use"}
 _ALCOHOL_OFFENCES = (
     "under_influence",
@@ -66,6 +68,17 @@ def signals(facts: CaseFacts) -> Signals:
     if found is None:
         found = facts.worked_out[_KEY] = _Signals(facts).all()
     return found
+
+
+def _says(record: Any) -> bool:
+    """Whether a record holds anything told and not denied: a row of unknowns raises nothing."""
+    facts = (one for one in _told_in(record) if one.state != "not_applicable")
+    return any(one.value not in (None, False, ()) for one in facts)
+
+
+def _told_in(record: Any) -> Iterable[Fact[Any]]:
+    values = (getattr(record, part.name) for part in dataclasses.fields(record))
+    return (one for one in values if isinstance(one, Fact))
 
 
 class _Signals:
@@ -101,11 +114,11 @@ class _Signals:
             for person in self._whom(one):
                 if said in (Answer.YES, Answer.CONTESTED) or one.amount.value is not None:
                     self._add(person, f"seen:{one.question}")
-                    if one.question in _ALCOHOL_SEEN:
+                    if one.question in ALCOHOL_SEEN:
                         self._add(person, ALCOHOL)
                 elif said is Answer.NO:
                     self._add(person, f"denied:{one.question}")
-                    if one.question in _ALCOHOL_SEEN:
+                    if one.question in ALCOHOL_SEEN:
                         self._add(person, SOBER)
 
     def _whom(self, one: ObservationFacts) -> Iterable[str]:
@@ -130,12 +143,12 @@ class _Signals:
     def _tests(self) -> None:
         facts = self.facts
         for test in facts.tests:
-            if test.result.state != "not_applicable" or test.request_id:
+            if test.result.state != "not_applicable" and (test.request_id or _says(test)):
                 self._add(test.person_id, ALCOHOL)
-        for screening in facts.screenings:
-            self._add(screening.person_id, ALCOHOL)
-        for field_test in facts.field_tests:
-            self._add(field_test.person_id, ALCOHOL)
+        rows: list[ScreeningFacts | FieldTestFacts] = [*facts.screenings, *facts.field_tests]
+        for made in rows:
+            if _says(made):
+                self._add(made.person_id, ALCOHOL)
         for drug in facts.drugs:
             self._add(drug.person_id, ALCOHOL, DRUG)
         for dead in facts.decedent_results:
@@ -144,7 +157,7 @@ class _Signals:
     def _requests(self) -> None:
         facts = self.facts
         for request in facts.requests:
-            if requested(request) is Answer.YES or request.unconscious.value is not None:
+            if requested(request) is Answer.YES or told(request.unconscious) is Answer.YES:
                 self._add(request.person_id, ALCOHOL)
             if request.answer.value in _REFUSALS or request.answer.state == "contested":
                 self._add(request.person_id, REFUSED)

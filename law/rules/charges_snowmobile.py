@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import functools
 from collections.abc import Callable
+from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 from law.answers import Answer, all_of, any_of, negate
@@ -16,6 +17,7 @@ from law.instants import When
 from law.questions import QUESTIONS
 from law.rules.charges_boating import within_feet
 from law.rules.charges_ground import Ground, Offence, Part, absent_observation, offence
+from law.rules.charges_influence import influenced
 from law.rules.charges_parts import (
     OPERATES,
     denied,
@@ -25,7 +27,15 @@ from law.rules.charges_parts import (
     observed,
     years_of,
 )
-from law.rules.charges_raising import COLLISION, MINOR, MINOR_OPERATES_OTHERS
+from law.rules.charges_raising import (
+    ALCOHOL,
+    ALCOHOL_SEEN,
+    COLLISION,
+    MINOR,
+    MINOR_OPERATES_OTHERS,
+    SOBER,
+    signals,
+)
 from law.rules.penalties import forfeiture
 from law.tables import LawValue
 
@@ -154,9 +164,10 @@ def prohibited_operator(g: Ground) -> Answer:
             found.append(_conduct(decision.elements) if decision.elements else decision.answer)
     if g.seen("incapable_operator") is not None:
         found.append(g.asked("incapable_operator"))
-    for one in others:
-        found += _seen_influence(g, one)
-    return any_of(found) if found else Answer.UNKNOWN
+    influence = [_influenced(g, one) for one in others if _speaks_of_drink(g, one)]
+    if not influence and g.seen("incapable_operator") is None:
+        g.remark("Nothing is on record of an intoxicant, or of what made the operator incapable.")
+    return any_of([*found, *influence]) if found or influence else Answer.UNKNOWN
 
 
 def _on_the_craft(g: Ground) -> tuple[PersonFacts, ...]:
@@ -175,18 +186,20 @@ def _conduct(elements: tuple[Element, ...]) -> Answer:
     return Answer.NO if Answer.YES in off else all_of(met)
 
 
-def _seen_influence(g: Ground, one: PersonFacts) -> list[Answer]:
-    """What observations say of the other's being under the influence; nothing when nobody asked."""
-    found = []
-    for seen in g.f.facts.observations:
-        if seen.person_id == one.id and seen.question == "under_influence":
-            answer = told(seen.answer)
-            found.append(answer)
-            if answer is Answer.YES:
-                g.say(f"{one.label}: under the influence as observed", seen.answer)
-            elif answer is not Answer.NO:
-                g.miss(seen.answer, "Nobody lets somebody under the influence operate.")
-    return found
+def _speaks_of_drink(g: Ground, one: PersonFacts) -> bool:
+    """Whether anything on record speaks of an intoxicant in the other, be it that nobody knows."""
+    raised = signals(g.f.facts).get(one.id, frozenset())
+    asked = any(seen.person_id == one.id and seen.question in ALCOHOL_SEEN for seen in g.f.facts.observations)
+    return asked or any(word in (ALCOHOL, SOBER) or word.startswith("charged:350.101") for word in raised)
+
+
+def _influenced(g: Ground, one: PersonFacts) -> Answer:
+    """Whether the other was under the influence, by all that shows it of a charge against that person."""
+    other = replace(g, person=one)
+    answer = influenced(other)
+    if answer is Answer.YES:
+        g.say(f"{one.label}: under the influence, as the record shows")
+    return answer
 
 
 # --- speed, distance, hours ------------------------------------------------------------------------------
