@@ -164,7 +164,9 @@ def _doubts(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Every text of the code that is a doubt, with its line; places to fill in read "{}"."""
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):
-            words = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
+            words = "".join(
+                str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values
+            )
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             words = node.value
         else:
