@@ -6,7 +6,8 @@ import dataclasses
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from models.fields import FieldState, State
@@ -122,6 +123,79 @@ def test_undo_takes_back_a_field_at_a_time_and_says_which(
     opened.give("case.redo")
     assert page.draft.current.incident is not None
     assert page.draft.current.incident.place == "off the pier"
+
+
+def foot_of(opened: Desk) -> str:
+    assert opened.window.desk is not None
+    return opened.window.desk.frame.foot.undo.text()
+
+
+def test_undo_by_key_does_what_the_foot_says_in_whatever_field_the_keyboard_is(
+    qtbot: QtBot, desk: MakeDesk
+) -> None:
+    opened = desk()
+    page = opened.case()
+    boxes = boxes_of(page, "incident.place")
+    lines = [boxes[key].editor.findChild(QLineEdit) for key in ("water", "place")]
+    water, place = (line for line in lines if line is not None)
+    place.setFocus()
+    qtbot.keyClick(place, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert foot_of(opened) == "", "nothing was entered and nothing is promised"
+    water.setFocus()
+    qtbot.keyClicks(water, "Little Heron Lake")
+    place.setFocus()
+    assert foot_of(opened) == "Undo: body of water (Ctrl+Z)"
+    qtbot.keyClick(place, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert water.text() == "", "from the empty field next to it, at one press"
+    assert foot_of(opened) == ""
+    assert page.draft.current == page.draft.base
+    qtbot.keyClick(
+        place, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    assert water.text() == "Little Heron Lake"
+    opened.open("home")
+    assert foot_of(opened) == "", "on another page the keys take nothing back"
+    opened.open("case", page.draft.current.case.id)
+    assert foot_of(opened) == "Undo: body of water (Ctrl+Z)"
+
+
+def test_what_was_typed_and_taken_out_again_is_no_step_to_undo(
+    qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk()
+    page = opened.case(saved_case(services, actor).case.id)
+    line = boxes_of(page, "incident.place")["place"].editor.findChild(QLineEdit)
+    assert line is not None
+    line.setFocus()
+    qtbot.keyClicks(line, "ab")
+    assert foot_of(opened) == "Undo: exact place (Ctrl+Z)"
+    for _ in range(2):
+        qtbot.keyClick(line, Qt.Key.Key_Backspace)
+    assert page.draft.current == page.draft.base
+    assert foot_of(opened) == ""
+
+
+def test_paragraphs_take_back_the_last_typing_and_not_the_whole_narrative(
+    qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk()
+    page = opened.case(saved_case(services, actor).case.id)
+    fields = [box for box in opened.screen(CasePage).findChildren(QPlainTextEdit) if box.isEnabled()]
+    narrative = fields[0]
+    narrative.setFocus()
+    qtbot.keyClicks(narrative, "First.")
+    narrative.moveCursor(QTextCursor.MoveOperation.Start)
+    qtbot.keyClicks(narrative, "Second. ")
+    qtbot.keyClick(narrative, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert narrative.toPlainText() == "First."
+    line = boxes_of(page, "incident.place")["place"].editor.findChild(QLineEdit)
+    assert line is not None
+    line.setFocus()
+    qtbot.keyClicks(line, "pier")
+    narrative.setFocus()
+    qtbot.keyClick(narrative, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert line.text() == "", "the foot names the line, so the line goes back"
+    assert narrative.toPlainText() == "First."
 
 
 def test_unknown_is_a_value_with_its_reason(desk: MakeDesk, services: Services, actor: Actor) -> None:

@@ -59,12 +59,19 @@ class _Change(QUndoCommand):
         if not isinstance(other, _Change) or other._touched.ref != self._touched.ref:
             return False
         self._after = other._after
+        # What ends where it began took nothing along: the stack lets it go, and Undo names it no more.
+        self.setObsolete(self._after == self._before)
         return True
+
+    @property
+    def ref(self) -> FieldRef | None:
+        """The one field it concerns."""
+        return self._touched.ref
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Touched:
-    """What a change concerned: one field, or the records of a kind."""
+    """What a change concerned: one field, the records of a kind, or both where an entry made its record."""
 
     ref: FieldRef | None = None
     kind: str = ""
@@ -140,6 +147,11 @@ class DraftModel(QObject):
         """What a field holds now."""
         return content_of(self.current, ref)
 
+    def last_field(self) -> FieldRef | None:
+        """The field Undo would take back; None when it is something else, or nothing."""
+        last = self.undo.command(self.undo.index() - 1) if self.undo.canUndo() else None
+        return last.ref if isinstance(last, _Change) else None
+
     # -- changing ------------------------------------------------------------------------------------
 
     def set_content(self, ref: FieldRef, content: Content, name: str) -> None:
@@ -155,7 +167,7 @@ class DraftModel(QObject):
         """
         casefile, person = person_for(self.current, involvement)
         made = dataclasses.replace(ref, record_id=person.id)
-        touched = Touched(ref=made) if casefile is self.current else Touched(kind=Person.KIND)
+        touched = Touched(ref=made, kind="" if casefile is self.current else Person.KIND)
         if content_of(casefile, made) != content or casefile is not self.current:
             self._push(with_content(casefile, made, content), name, touched)
         return person.id
@@ -166,9 +178,9 @@ class DraftModel(QObject):
         self._push(with_record(self.current, record), name, Touched(kind=cls.KIND))
         return record
 
-    def make(self, casefile: CaseFile, name: str, kind: str) -> None:
-        """Take a value in which a record of this kind is new, in one step."""
-        self._push(casefile, name, Touched(kind=kind))
+    def make(self, casefile: CaseFile, name: str, kind: str, ref: FieldRef | None = None) -> None:
+        """Take a value in which a record of this kind is new, in one step; with `ref` an entry made it."""
+        self._push(casefile, name, Touched(ref=ref, kind=kind))
 
     def put(self, record: Record, name: str) -> None:
         """Add a record, or exchange the one with its id, in one step."""
@@ -242,10 +254,10 @@ class DraftModel(QObject):
 
     def _take(self, casefile: CaseFile, touched: Touched) -> None:
         self.current = casefile
-        if touched.ref is not None:
-            self.field_changed.emit(touched.ref)
-        elif touched.kind:
+        if touched.kind:
             self.records_changed.emit(touched.kind)
+        elif touched.ref is not None:
+            self.field_changed.emit(touched.ref)
         else:
             self.replaced.emit()
         self.edited.emit()

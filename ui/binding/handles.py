@@ -68,7 +68,7 @@ class FirstHandle:
         record = new_record(draft.current, self.cls, **self.values)
         made = with_record(draft.current, record)
         ref = FieldRef(kind=self.kind, record_id=record.id, key=key)
-        draft.make(with_content(made, ref, content), name, self.kind)
+        draft.make(with_content(made, ref, content), name, self.kind, ref)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,6 +26,7 @@ from ui.binding.factory import EditorMaker
 from ui.binding.field_box import FieldBox
 from ui.binding.problems import Flag, flags_of
 from ui.binding.tab_order import step
+from ui.binding.undo_keys import UndoOfPage
 from ui.context import ContextEntry, Screen, UiContext
 from ui.screens.case.cards import RecordsCard
 from ui.screens.case.cards_view import CardsView
@@ -95,6 +96,7 @@ class CasePage(Screen):
         self._entries: tuple[ContextEntry, ...] = ()
         self.open_case: OpenCase | None = None
         self._build()
+        self._undo = UndoOfPage(self, context.status)
         context.events.changed.connect(self._on_changed)
 
     def _build(self) -> None:
@@ -204,7 +206,7 @@ class CasePage(Screen):
         opened.draft.edited.connect(self._on_edited)
         opened.draft.kept.connect(self._on_kept)
         opened.draft.not_kept.connect(self._on_not_kept)
-        opened.draft.undo.undoTextChanged.connect(self.context.status.undo_says)
+        self._undo.follow(opened.draft.undo)
         opened.findings.ready.connect(self._on_findings)
         opened.same.found.connect(self.offers.offer_same)
         opened.same_person.found.connect(self._offer_person)
@@ -226,7 +228,7 @@ class CasePage(Screen):
             self.open_case.cards.deleteLater()
             self.open_case.deleteLater()
             self.open_case = None
-        self.context.status.undo_says("")
+        self._undo.follow(None)
 
     def left(self) -> None:
         self.keep_draft()
