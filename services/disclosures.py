@@ -90,8 +90,8 @@ class Disclosures:
         """Enter that a packet was given to somebody; the history keeps it and nothing changes it again.
 
         Raises:
-            Refused: nobody is named, the time lies ahead, or it holds the office's own work and no word says
-                why it went out.
+            Refused: nobody is named, the time lies ahead or before the packet was made, or it holds the
+                office's own work and no word says why it went out.
             NotFound: no such packet.
         """
         require(actor, MAKERS, "enter a disclosure")
@@ -107,6 +107,7 @@ class Disclosures:
             ).first()
             if packet is None:
                 raise NotFound("such packet")
+            _expect_made(packet.made_at, given.given_at)
             if '"own_work":true' in packet.contents and not given.note.strip():
                 raise Refused(
                     "The packet holds the office's own work: worksheet, outline or weak places.",
@@ -200,3 +201,12 @@ def _line(row: DisclosureRow, zone: str) -> DisclosureLine:
         sha256=row.sha256,
         entered=f"{row.entered_by}; {row.note}" if row.note else row.entered_by,
     )
+
+
+def _expect_made(made: dt.datetime, given: dt.datetime) -> None:
+    """A packet cannot go out before it is there; a time is entered to the minute."""
+    if given < made.replace(second=0, microsecond=0):
+        raise Refused(
+            "The packet cannot have been given before it was made.",
+            "Enter when this one was given; what went out earlier was another packet.",
+        )

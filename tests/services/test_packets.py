@@ -394,10 +394,12 @@ def test_each_disclosure_is_kept_with_its_hash_and_printed(prosecution: Prosecut
     words = words_of(services.disclosures.printed(who, prosecution.id).pdf)
     assert "Counsel Made-up" in words
     assert row.sha256 in words.replace(" ", "")
-    with pytest.raises(Refused, match="later than now"):
-        services.disclosures.enter(
-            who, Given(packet_id=row.id, to_whom="x", way="mail", given_at=now + dt.timedelta(hours=1))
-        )
+    for hours, why in ((1, "later than now"), (-1, "before it was made")):
+        with pytest.raises(Refused, match=why):
+            services.disclosures.enter(
+                who,
+                Given(packet_id=row.id, to_whom="x", way="mail", given_at=now + dt.timedelta(hours=hours)),
+            )
 
 
 def test_own_work_is_given_out_only_with_a_word_why(prosecution: Prosecution) -> None:
