@@ -10,6 +10,7 @@ from __future__ import annotations
 import datetime as dt
 import functools
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -19,7 +20,7 @@ FOLDER = Path(__file__).parent / "codelists"
 
 _LIST_KEYS = {"title", "source", "editions", "options"}
 _EDITION_KEYS = {"from", "until", "source", "note"}
-_OPTION_KEYS = {"key", "label", "definition", "code", "from", "until", "source"}
+_OPTION_KEYS = {"key", "label", "definition", "code", "from", "until", "source", "also"}
 
 
 class CodeListBroken(ValueError):
@@ -39,6 +40,8 @@ class Option:
         source: where the label comes from.
         code: an outside code (FIPS), "" when none.
         note: an open question about this version of the label.
+        also: words people use for it, by which typing finds it; they decide nothing and are never stored.
+            A word whose place is itself a question of law stands under none.
     """
 
     key: str
@@ -49,6 +52,7 @@ class Option:
     source: str = ""
     code: str = ""
     note: str = ""
+    also: tuple[str, ...] = ()
 
     def applies(self, on: dt.date) -> bool:
         """True when the option belongs to the list of that day."""
@@ -134,10 +138,11 @@ def parse(list_id: str, text: str) -> CodeList:
         options=tuple(option for option in made if option is not None),
     )
     _expect_no_overlap(found)
+    _expect_one_place(found)
     return found
 
 
-def _option(list_id: str, source: str, edition: dict[str, str], row: dict[str, str]) -> Option | None:
+def _option(list_id: str, source: str, edition: dict[str, str], row: dict[str, Any]) -> Option | None:
     """The option within an edition of the list; None when the two have no day in common."""
     _expect(set(edition) <= _EDITION_KEYS, list_id, f"unknown entry in edition {edition}")
     _expect(set(row) <= _OPTION_KEYS and {"key", "label"} <= set(row), list_id, f"unknown entry in {row}")
@@ -154,7 +159,14 @@ def _option(list_id: str, source: str, edition: dict[str, str], row: dict[str, s
         source=row.get("source") or edition.get("source") or source,
         code=row.get("code", ""),
         note=edition.get("note", ""),
+        also=_also(list_id, row),
     )
+
+
+def _also(list_id: str, row: dict[str, Any]) -> tuple[str, ...]:
+    words = row.get("also", [])
+    _expect(isinstance(words, list), list_id, f"the words by which {row['key']} is found are no list")
+    return tuple(words)
 
 
 def _day(entries: dict[str, str], name: str) -> dt.date | None:
@@ -170,6 +182,15 @@ def _expect_no_overlap(found: CodeList) -> None:
             later = before is not None and option.valid_from is not None and before <= option.valid_from
             _expect(later, found.id, f"{option.key} has two versions on one day")
         ends[option.key] = option.valid_until
+
+
+def _expect_one_place(found: CodeList) -> None:
+    """No word finds two options, and none that is the label of another."""
+    places = {option.label.casefold(): option.key for option in found.options}
+    for option in found.options:
+        for word in option.also:
+            place = places.setdefault(word.casefold(), option.key)
+            _expect(place == option.key, found.id, f"“{word}” finds {option.key} and {place}")
 
 
 def _expect(holds: bool, list_id: str, what: str) -> None:

@@ -143,3 +143,19 @@ def test_a_faulty_list_is_refused(text: str) -> None:
 def test_an_unknown_list_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         codes.options("no_such_list")
+
+
+def test_a_word_that_finds_an_option_finds_one_alone() -> None:
+    text = """
+title: Who
+source: nobody
+options:
+  - {key: a, label: Aunt, also: [sister]}
+  - {key: b, label: Brother, also: [%s]}
+"""
+    assert codes.parse("who", text % "kin").options[1].also == ("kin",)
+    for taken in ("Sister", "aunt"):
+        with pytest.raises(codes.CodeListBroken, match="finds"):
+            codes.parse("who", text % taken)
+    with pytest.raises(codes.CodeListBroken, match="no list"):
+        codes.parse("who", text.replace("[%s]", "kin"))

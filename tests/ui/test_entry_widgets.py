@@ -6,10 +6,11 @@ import datetime as dt
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from law.instants import Precision, When
+from models import codes
 from models.fields import FieldState, State
 from tests.ui.editors import now, options, today
 from tests.ui.frame_fixtures import ZONE
@@ -337,6 +338,48 @@ def test_a_space_belongs_to_the_word_typed_and_a_word_nothing_begins_with_choose
     for expected in ("Sauk", "Spouse", "Sauk"):
         qtbot.keyClicks(editor.combo, "s")
         assert editor.combo.currentText() == expected
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("sister", "relative"),
+        ("mother", "relative"),
+        ("Mom", "relative"),
+        ("grandfather", "relative"),
+        ("wife", "spouse"),
+        ("husband", "spouse"),
+        ("spouse", "spouse"),
+        ("lawyer", "attorney"),
+        ("public defender", "attorney"),
+        ("girlfriend", "other_adult"),
+        ("neighbor", "other_adult"),
+        ("stepfather", None),
+        ("mother-in-law", None),
+        ("domestic partner", None),
+        ("ex-wife", None),
+    ],
+)
+def test_a_relation_is_found_by_the_words_people_use_and_none_decides_a_question_of_law(
+    qtbot: QtBot, holder: ThemeHolder, typed: str, found: str | None
+) -> None:
+    def relations() -> list[Option]:
+        every = codes.options("adult_relation")
+        return [Option(key=one.key, label=one.label, also=one.also) for one in every]
+
+    editor = CodeEditor(holder, relations, ())
+    Form(qtbot, editor)
+    editor.setFocus()
+    qtbot.keyClicks(editor.combo, typed)
+    assert editor.value().value == found
+
+
+def test_where_a_word_found_an_entry_of_another_name_it_is_said(qtbot: QtBot, holder: ThemeHolder) -> None:
+    editor = CodeEditor(holder, lambda: [Option(key="relative", label="Relative", also=("sister",))], ())
+    Form(qtbot, editor)
+    editor.setFocus()
+    qtbot.keyClicks(editor.combo, "sister")
+    assert QToolTip.text() == "“sister” is looked for under “Relative”."
 
 
 def test_a_code_of_another_edition_is_shown_and_kept(qtbot: QtBot, holder: ThemeHolder) -> None:

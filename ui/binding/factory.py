@@ -170,7 +170,7 @@ class EditorMaker(QObject):
     def _options_of(self, list_id: str) -> Options:
         def options() -> Sequence[Option]:
             return tuple(
-                Option(key=option.key, label=option.label, help=option.definition)
+                Option(key=option.key, label=option.label, help=option.definition, also=option.also)
                 for option in codes.options(list_id, self._day_of_incident())
             )
 

@@ -23,11 +23,19 @@ from ui.widgets.wrap import WrapRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One choice: the key kept, the words shown, and what it means (shown as a tip, "" for nothing)."""
+    """One choice.
+
+    Attributes:
+        key: what is kept.
+        label: the words shown.
+        help: what it means, shown as a tip; "" for nothing.
+        also: other words by which typing finds it.
+    """
 
     key: str
     label: str
     help: str = ""
+    also: tuple[str, ...] = ()
 
 
 Options = Callable[[], Sequence[Option]]
@@ -55,9 +63,7 @@ class CodeEditor(Entry):
             self.combo.clear()
             self.combo.addItem("", "")
             for option in self._options():
-                self.combo.addItem(option.label, option.key)
-                if option.help:
-                    self.combo.setItemData(self.combo.count() - 1, option.help, Qt.ItemDataRole.ToolTipRole)
+                self.combo.add(option.label, option.key, option.help, option.also)
             if self.states:
                 self.combo.insertSeparator(self.combo.count())
             for state in self.states:
@@ -231,9 +237,7 @@ class CodesEditor(Entry):
         self.combo.addItem(self._invitation(full), "")
         for option in () if full else options:
             if option.key not in self._keys:
-                self.combo.addItem(option.label, option.key)
-                if option.help:
-                    self.combo.setItemData(self.combo.count() - 1, option.help, Qt.ItemDataRole.ToolTipRole)
+                self.combo.add(option.label, option.key, option.help, option.also)
         if self.states and not self._keys:
             self.combo.insertSeparator(self.combo.count())
             for state in self.states:

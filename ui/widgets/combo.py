@@ -10,12 +10,13 @@ from ui.theme.holder import ThemeHolder
 
 ICON_GAP = 4
 _PAUSE_MS = 1_500
+_ALSO = Qt.ItemDataRole.UserRole + 1
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class Combo(QComboBox):
-    """A drop-down. Typing chooses the entry that begins so, spaces among the letters; what nothing begins
-    with chooses nothing and says so.
+    """A drop-down. Typing chooses the entry that begins so, spaces among the letters; else one that is also
+    called so, and says it; what finds nothing chooses nothing and says so.
     """
 
     def __init__(self, holder: ThemeHolder, least_characters: int = 8) -> None:
@@ -26,6 +27,15 @@ class Combo(QComboBox):
         self._typed = ""
         self._before = -1  # what was chosen when typing began
         self._clock = QElapsedTimer()
+
+    def add(self, words: str, key: str, tip: str = "", also: tuple[str, ...] = ()) -> None:
+        """Add an entry at the end; `also` are words that find it when they are typed."""
+        self.addItem(words, key)
+        at = self.count() - 1
+        if tip:
+            self.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
+        if also:
+            self.setItemData(at, also, _ALSO)
 
     def sizeHint(self) -> QSize:
         # Qt's own policies of size build the list that drops down, which most drop-downs never show.
@@ -67,6 +77,7 @@ class Combo(QComboBox):
     def _matching(self) -> int:
         """The entry that begins as typed; of one letter again and again the next one; -1 for none."""
         starts = [at for at in range(self.count()) if self._begins(at, self._typed)]
+        starts = starts or [at for at in range(self.count()) if self._also_begins(at, self._typed)]
         if starts:
             return starts[0]
         if len(set(self._typed.casefold())) == 1:
@@ -78,14 +89,22 @@ class Combo(QComboBox):
     def _begins(self, at: int, typed: str) -> bool:
         return self.itemText(at).casefold().startswith(typed.casefold())
 
+    def _also_begins(self, at: int, typed: str) -> bool:
+        words = self.itemData(at, _ALSO) or ()
+        return any(word.casefold().startswith(typed.casefold()) for word in words)
+
     def _choose(self, at: int) -> None:
         wanted = at if at >= 0 else self._before
         if at < 0:
-            sentence = f"Nothing in the list begins with “{self._typed}”."
-            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), sentence, self)
+            self._tell(f"Nothing in the list begins with “{self._typed}”.")
+        elif not self._begins(at, self._typed[0] if len(set(self._typed)) == 1 else self._typed):
+            self._tell(f"“{self._typed}” is looked for under “{self.itemText(at)}”.")
         if wanted != self.currentIndex():
             self.setCurrentIndex(wanted)
             self.activated.emit(wanted)
+
+    def _tell(self, sentence: str) -> None:
+        QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), sentence, self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
