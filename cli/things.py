@@ -37,11 +37,11 @@ def specimen_of(office: Session, number: str) -> str:
         NotFound: none does.
     """
     custody, actor = office.services.custody, office.actor
-    found = {thing.specimen_id for thing in custody.scan(actor, number)}
+    found = {thing.specimen_id: thing.case_number for thing in custody.scan(actor, number)}
     if len(found) > 1:
-        ids = ", ".join(sorted(found))
+        ids = ", ".join(f"{one} (case {found[one]})" for one in sorted(found))
         raise UsageProblem(f"{len(found)} specimens bear the number {number}. Name one by its id: {ids}.")
-    return found.pop() if found else custody.ledger(actor, number).specimen.id
+    return next(iter(found)) if found else custody.ledger(actor, number).specimen.id
 
 
 def container_of(ledger: Ledger, number: str | None) -> str | None:

@@ -25,15 +25,19 @@ from models.tables import CASES, RECORD_TABLES
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """What does not fit. `kind` is altered, missing, forked, truncated, unprotected, redacted or stale."""
+    """What does not fit.
+
+    Attributes:
+        kind: altered, missing, forked, truncated, unprotected, redacted, stale or repeated.
+    """
 
     kind: str
     sentence: str
 
     @property
     def harmless(self) -> bool:
-        """A redaction that a recorded order explains, or a derived row left behind, alters no record."""
-        return self.kind in ("redacted", "stale")
+        """An ordered redaction, a derived row left behind or a number given twice alters no record."""
+        return self.kind in ("redacted", "stale", "repeated")
 
 
 @dataclass(slots=True)

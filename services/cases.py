@@ -21,7 +21,7 @@ from models.records import CASE_RECORDS, Case, CaseRecord, CustodyEvent, Involve
 from models.storable import ValueProblem, storable_text
 from models.tables import DRAFTS
 from models.values import LARGEST_INTEGER, dollars, read_dollars
-from services import casestore, custodyindex, foundrows, holdindex, indexing, numbers
+from services import casestore, custodyindex, evidence_numbers, foundrows, holdindex, indexing, numbers
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.casestore import path_of
 from services.changes import Changes
@@ -86,6 +86,7 @@ class Cases:
         *,
         draft_id: str | None = None,
         notes: Sequence[Leaf] = (),
+        foreign: bool = False,
     ) -> Saved:
         """Write what `edited` changed since `base`, keeping what others changed meanwhile.
 
@@ -95,6 +96,7 @@ class Cases:
             reason: why, as it stands in the history.
             draft_id: a draft to let go of in the same transaction.
             notes: what else the history is to keep in the same entry.
+            foreign: the case comes from elsewhere, where its things got their numbers: they may repeat ours.
 
         Raises:
             Conflict: a field was changed by both. Nothing is saved.
@@ -105,7 +107,7 @@ class Cases:
         if problems:
             raise Invalid(problems)
         with serial_work(self._office, actor, "save", reason) as unit:
-            saved = self.save_in(unit, base, edited)
+            saved = self.save_in(unit, base, edited, foreign=foreign)
             for note in notes:
                 unit.note(note)
             if draft_id is not None:
@@ -171,17 +173,33 @@ class Cases:
         with read(self._office) as connection:
             return similar_rows(connection, casefile, read_settings(connection).zone)
 
+    def repeated_numbers(self, actor: Actor, case_id: str) -> tuple[str, ...]:
+        """Numbers of specimens and containers of a case that another thing bears too, each in a sentence."""
+        require(actor, EVERYBODY, "see the cases")
+        with read(self._office) as connection:
+            found = evidence_numbers.repeated(connection, case_id)
+        return tuple(evidence_numbers.repeated_words(*one) for one in found)
+
     def likely_people(self, actor: Actor, person: Person) -> tuple[PersonMatch, ...]:
         """People of the office's index who may be this person; nothing is joined without being chosen."""
         require(actor, EVERYBODY, "see the people")
         with read(self._office) as connection:
             return likely_people(connection, person)
 
-    def save_in(self, unit: Unit, base: CaseFile, edited: CaseFile, *, for_ledger: bool = False) -> CaseFile:
+    def save_in(
+        self,
+        unit: Unit,
+        base: CaseFile,
+        edited: CaseFile,
+        *,
+        for_ledger: bool = False,
+        foreign: bool = False,
+    ) -> CaseFile:
         """The same inside a unit of work that holds the write lock; `edited` was checked.
 
         Args:
             for_ledger: the custody service writes; nobody else adds to the ledger of a stored case.
+            foreign: as in `save`.
         """
         settings = read_settings(unit.connection)
         stored = casestore.load(unit.connection, edited.case.id)
@@ -201,6 +219,8 @@ class Cases:
         changes = _with_root(merged.changes, stored, edited)
         changes = [self._numbered(unit, change, settings) for change in changes]
         after = _after(stored, edited, changes)
+        if not foreign:
+            _refuse(evidence_numbers.obstacles(unit.connection, changes, after))
         _write(unit, changes, after)
         self.derive(unit, after, settings.zone)
         return after

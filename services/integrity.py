@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from sqlalchemy.engine import Connection
 
@@ -13,7 +13,7 @@ from models.casefile import CaseFile
 from models.verify import Finding, check_expected, entry_hashes, verify_chain, verify_kinds, verify_records
 from models.verify_custody import verify_custody
 from models.verify_papers import verify_papers
-from services import lawmark
+from services import evidence_numbers, lawmark
 from services.actor import EVERYBODY, Actor, require
 from services.documents import Documents
 from services.office import Office
@@ -31,12 +31,12 @@ class Verification:
 
     Attributes:
         ok: nothing contradicts the history; redactions that an order explains do not count, nor
-            duties that wait to be derived again.
+            duties that wait to be derived again, nor an evidence number that two things bear.
         count: entries in the history.
         head: hash of the last entry.
         findings: plain sentences, the gravest first.
         kinds: kind of each finding ("altered", "missing", "forked", "truncated", "unprotected", "redacted",
-            "stale").
+            "stale", "repeated").
         witnesses: what outside the database it was compared with, in words; without any, a rebuilt history
             or an older copy of the file cannot be told.
     """
@@ -54,7 +54,7 @@ class Verification:
         return f"{self.count}:{self.head}"
 
 
-_GRAVITY = ("altered", "missing", "forked", "truncated", "unprotected", "redacted", "stale")
+_GRAVITY = ("altered", "missing", "forked", "truncated", "unprotected", "redacted", "stale", "repeated")
 
 
 class Integrity:
@@ -86,6 +86,7 @@ class Integrity:
                 findings += _against_paper(connection, head.count, expect)
             findings += self._documents.missing(connection)
             findings += self._stale_duties(connection)
+            findings += _repeated(connection)
         findings.sort(key=lambda finding: _GRAVITY.index(finding.kind))
         return Verification(
             ok=all(finding.harmless for finding in findings),
@@ -118,6 +119,12 @@ class Integrity:
         require(actor, EVERYBODY, "see the head of the history")
         with read(self._office) as connection:
             return str(stored_head(connection))
+
+
+def _repeated(connection: Connection) -> Iterator[Finding]:
+    """Evidence numbers that two things bear: nothing was altered, and somebody has to know."""
+    for number, cases in evidence_numbers.repeated(connection):
+        yield Finding(kind="repeated", sentence=evidence_numbers.repeated_words(number, cases))
 
 
 def _against_paper(connection: Connection, count: int, expect: str) -> tuple[Finding, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -41,7 +43,9 @@ class Inventories:
     def compare(self, actor: Actor, place: str, scanned: Sequence[str]) -> Inventory:
         """What a place should hold by the ledgers, compared with the numbers scanned there.
 
-        A number scanned twice counts once. The number of a specimen stands for all its containers there.
+        A number scanned twice counts once, unless several things of the place bear it: then none of them is
+        found before it was scanned as often as they are. The number of a specimen stands for all its
+        containers there, and a number that a thing of the place bears says nothing of another elsewhere.
         """
         require(actor, EVERYBODY, "see what is stored")
         with read(self._office) as connection:
@@ -89,15 +93,18 @@ def _compared(connection: Connection, place: str, scanned: Sequence[str]) -> Inv
     expected = _listed(connection, c.place_key == plain(place))
     wanted = dict.fromkeys(key for key in (folded(number) for number in scanned) if key)
     known = _by_number(connection, list(wanted))
-    here = {one.id for one in expected}
-    seen = {one.id for key in wanted for one in known.get(key, ())}
-    wholes = {one.id for key in wanted for one in known.get(key, ()) if one.kind == "specimen"}
+    here = {one.specimen_id for one in expected}
+    scans = Counter(folded(number) for number in scanned)
+    meant = {key: _meant(known.get(key, ()), here, scans[key]) for key in wanted}
+    seen = {one.id for things in meant.values() for one in things}
+    wholes = {one.id for things in meant.values() for one in things if one.kind == "specimen"}
     found = tuple(one for one in expected if one.id in seen or one.specimen_id in wholes)
+    ours = {one.id for one in expected}
     elsewhere = [
         one
-        for key in wanted
-        for one in known.get(key, ())
-        if one.id not in here and not any(e.specimen_id == one.id for e in expected)
+        for things in meant.values()
+        for one in things
+        if one.id not in ours and not (one.kind == "specimen" and one.id in here)
     ]
     spelled = {folded(number): number for number in reversed(scanned)}
     return Inventory(
@@ -107,6 +114,14 @@ def _compared(connection: Connection, place: str, scanned: Sequence[str]) -> Inv
         unexpected=tuple(dict.fromkeys(elsewhere)),
         unknown=tuple(spelled[key] for key in wanted if key not in known),
     )
+
+
+def _meant(known: Sequence[Found], here: AbstractSet[str], scans: int) -> tuple[Found, ...]:
+    """What a scanned number stands for: things of this place before others, none where it cannot be told."""
+    near = tuple(one for one in known if one.specimen_id in here)
+    if near and scans < len({one.specimen_id for one in near}):
+        return ()
+    return near or tuple(known)
 
 
 def _listed(connection: Connection, clause: sa.ColumnElement[bool]) -> list[Found]:

@@ -94,6 +94,7 @@ def _case(arguments: argparse.Namespace) -> int:
                 "id": taken.case_id,
                 "added": taken.added,
                 "differs": list(taken.differs),
+                "repeated": list(taken.repeated),
                 "custody": [_chain_json(chain) for chain in chains],
                 "register": _register_json(register),
             }
@@ -102,6 +103,8 @@ def _case(arguments: argparse.Namespace) -> int:
         say(_taken_words(taken))
         for chain in chains:
             say(f"Custody {chain.number}: recomputed and whole, {chain.count}:{chain.head}")
+        for sentence in taken.repeated:
+            tell(sentence)
         if register is not None and taken.added:
             say(register.words)
     return Exit.FINDING if taken.differs else Exit.FINE

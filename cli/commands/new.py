@@ -6,7 +6,7 @@ import argparse
 
 from cli.arguments import add_json
 from cli.casefiles import read_case_file
-from cli.console import say, say_json
+from cli.console import say, say_json, tell
 from cli.exits import Exit
 from cli.session import session
 from services.exchange.intake import take_in
@@ -24,9 +24,18 @@ def run(arguments: argparse.Namespace) -> int:
     with session(arguments) as office:
         taken = take_in(office.services.cases, office.actor, decoded.casefile)
     if arguments.json:
-        say_json({"number": taken.number, "id": taken.case_id, "added": taken.added})
+        say_json(
+            {
+                "number": taken.number,
+                "id": taken.case_id,
+                "added": taken.added,
+                "repeated": list(taken.repeated),
+            }
+        )
     elif taken.added:
         say(f"Made case {taken.number}.")
+        for sentence in taken.repeated:
+            tell(sentence)
     else:
         say(f"Already here as case {taken.number}: nothing was added.")
     return Exit.FINE

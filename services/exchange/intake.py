@@ -38,12 +38,14 @@ class Taken:
     Attributes:
         added: False when the case was here already; nothing was changed then.
         differs: paths of fields in which the file and the case that is here differ.
+        repeated: numbers of its specimens and containers that another thing bears too, in words.
     """
 
     case_id: str
     number: str
     added: bool
     differs: tuple[str, ...] = ()
+    repeated: tuple[str, ...] = ()
 
 
 def take_in(
@@ -76,8 +78,13 @@ def take_in(
     # People of the index that are here already stay as they are here: the file's view of them is the base.
     base = CaseFile(case=Case(id=own.case.id), people=edited.people)
     leaves = tuple(note(own.case.id) for note in notes)
-    saved = cases.save(actor, base, edited, reason or REASON, notes=leaves).casefile
-    return Taken(case_id=saved.case.id, number=saved.case.number or "", added=True)
+    saved = cases.save(actor, base, edited, reason or REASON, notes=leaves, foreign=True).casefile
+    return Taken(
+        case_id=saved.case.id,
+        number=saved.case.number or "",
+        added=True,
+        repeated=cases.repeated_numbers(actor, saved.case.id),
+    )
 
 
 def with_own_ids(casefile: CaseFile) -> CaseFile:

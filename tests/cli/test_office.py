@@ -69,7 +69,7 @@ def test_a_short_password_is_refused(run: Run, tmp_path: Path) -> None:
 def test_a_case_file_becomes_a_case_once(office: Run, case_file: Path) -> None:
     number = new_case(office, case_file)
     again = office("new", case_file, "--json")
-    assert again.json == {"number": number, "id": again.json["id"], "added": False}
+    assert again.json == {"number": number, "id": again.json["id"], "added": False, "repeated": []}
     assert len(office("list", "--json").json["cases"]) == 1
 
 

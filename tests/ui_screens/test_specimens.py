@@ -8,13 +8,15 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from models import codec
 from models.records import Document, Specimen
 from services.actor import Actor, Role
 from services.bootstrap import Services
 from services.custody_values import Details, Party
+from services.exchange.intake import take_in
 from services.labelpaper import LabelPapers
 from tests.ui.frame_fixtures import PASSWORD
-from tests.ui_screens.arrests import at
+from tests.ui_screens.arrests import arrest_case, at
 from tests.ui_screens.tubes import hand, ledger, page, tube
 from tests.ui_screens.windows import MakeDesk, boxes_of
 from ui.context import Screen
@@ -211,6 +213,26 @@ def test_a_scan_in_a_field_opens_the_specimen_and_leaves_field_and_form_alone(
     assert opened.screen(SpecimenScreen).ledger.specimen.id == specimen  # type: ignore[union-attr]
     assert line.text() == "Deputy T. Amundsen"
     assert opened_case.draft.current == before
+
+
+def test_a_scan_of_a_number_that_two_things_bear_shows_both_and_asks(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    tube(services, actor)
+    # The case of another office brings the number it had there.
+    other = arrest_case(services, actor, number="S-26-0094")
+    text = codec.dumps(other, zone="America/Chicago").replace("S-26-0094", "S-26-0093")
+    for record in (other.case, *other.people, *other.records):
+        text = text.replace(record.id, services.cases.new_id())
+    taken = take_in(services.cases, actor, codec.loads(text).casefile)
+    assert taken.added
+    opened = desk()
+    scan("S-26-0093-A")
+    opened.settle()
+    screen = opened.screen(SpecimensScreen)
+    assert screen.list.table.count() == 2
+    assert "Compare person, case and seal" in screen.notices.sentences()["number"]
+    assert screen.number.text() == "S-26-0093-A"
 
 
 def test_a_hand_that_types_and_presses_enter_is_no_scan(

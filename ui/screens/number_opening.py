@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from services.custody_values import Found
 from ui.context import UiContext
+from ui.screens.places import NUMBER
 
 
 class _Opening:
@@ -19,9 +20,13 @@ class _Opening:
         if len(specimens) == 1:
             self._context.navigator.open("specimen", next(iter(specimens)))
             return
-        many = f"{len(specimens)} specimens bear the number {self._number}. Open them from their cases."
-        none = f"No specimen and no container bears the number {self._number}. Look at the label, or type it."
-        sentence = many if specimens else none
+        if specimens:
+            # Which is meant a number cannot tell: all of them are shown, each with its case and person.
+            self._context.navigator.open("specimens", f"{NUMBER}{self._number}")
+            return
+        sentence = (
+            f"No specimen and no container bears the number {self._number}. Look at the label, or type it."
+        )
         self._context.status.say(sentence)
         if callable(self._say):
             self._say(sentence)

@@ -10,6 +10,9 @@ NEW, DRAFT = "new", "draft"
 ALL_SPECIMENS, WAITING, INVENTORY = "all", "waiting", "inventory"
 """Views of the specimens: all of them, hand-overs that wait for their receiver, a shelf that is counted."""
 
+NUMBER = "number/"
+"""Beginning of a view of the specimens that asks which of several is meant: "number/S-1"."""
+
 CORONER_DESK = "coroner:"
 """Path of a case that names the coroner's page of it rather than a field; a death's id may follow."""
 

@@ -16,7 +16,7 @@ from ui.screens.frames import framed, page_body
 from ui.screens.inventory_pane import InventoryPane
 from ui.screens.notice import Notices
 from ui.screens.number_opening import open_by_number
-from ui.screens.places import ALL_SPECIMENS, INVENTORY, WAITING
+from ui.screens.places import ALL_SPECIMENS, INVENTORY, NUMBER, WAITING
 from ui.screens.specimen_list import PAGE, SpecimenList
 from ui.tables.cells import Cell, Column
 from ui.tables.model import TableModel
@@ -172,9 +172,21 @@ class SpecimensScreen(Screen):
         self.entries_changed.emit()
 
     def show_record(self, record_id: str, path: str = "") -> None:
-        if record_id:
+        if record_id.startswith(NUMBER):
+            self.ask_which(record_id.removeprefix(NUMBER))
+        elif record_id:
             self._view = record_id
         self.refresh()
+
+    def ask_which(self, number: str) -> None:
+        """Show everything that bears a scanned number, and ask which is meant."""
+        self._view = ALL_SPECIMENS
+        self.number.setText(number)
+        sentence = (
+            f"More than one thing bears the number {number}. Compare person, case and seal with the label, "
+            "and open the one you hold."
+        )
+        self.notices.show("number", "question", sentence)
 
     def arrived(self) -> None:
         self.number.setFocus()
