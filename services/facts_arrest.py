@@ -6,7 +6,7 @@ The result of a preliminary screening is left where it is: no rule may see it.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from law.fact import Fact
@@ -243,11 +243,9 @@ class ArrestTranslator:
 
     def drugs(self) -> tuple[DrugFacts, ...]:
         """Results of other substances from specimens of the living."""
-        living = {one.id: one for one in self.casefile.all(Specimen) if not self._of_the_dead(one)}
         found = []
-        for number, work in enumerate(self.casefile.all(LabWork), 1):
-            specimen = living.get(work.specimen_id or "")
-            if specimen is None or work.analyte in (None, "alcohol"):
+        for number, work, specimen in self._analysed(of_the_dead=False):
+            if work.analyte in (None, "alcohol"):
                 continue
             label = f"Laboratory result {number} of {self._whose(specimen.involvement_id)}"
             found.append(
@@ -262,20 +260,11 @@ class ArrestTranslator:
             )
         return tuple(found)
 
-    def _of_the_dead(self, one: Specimen) -> bool:
-        """Whether a specimen counts as a decedent's: none that a chemical test names, unless it is marked."""
-        tested = {test.specimen_id for test in self.casefile.all(ChemicalTest)}
-        if one.from_decedent is None and one.id in tested:
-            return False
-        return is_decedents(self.casefile, one)
-
     def decedent_results(self) -> tuple[DecedentResultFacts, ...]:
         """Every analysis of a specimen from a decedent's body. No sentence shows what it found."""
-        dead = {one.id: one for one in self.casefile.all(Specimen) if self._of_the_dead(one)}
         found = []
-        for number, work in enumerate(self.casefile.all(LabWork), 1):
-            specimen = dead.get(work.specimen_id or "")
-            if specimen is None or specimen.involvement_id is None:
+        for number, work, specimen in self._analysed(of_the_dead=True):
+            if specimen.involvement_id is None:
                 continue
             label = f"Laboratory result {number} after the death of {self._whose(specimen.involvement_id)}"
             found.append(
@@ -289,6 +278,21 @@ class ArrestTranslator:
                 )
             )
         return tuple(found)
+
+    def _analysed(self, *, of_the_dead: bool) -> Iterator[tuple[int, LabWork, Specimen]]:
+        """Each piece of laboratory work with its number in the case and its specimen, of the dead or not."""
+        specimens = {one.id: one for one in self.casefile.all(Specimen)}
+        for number, work in enumerate(self.casefile.all(LabWork), 1):
+            specimen = specimens.get(work.specimen_id or "")
+            if specimen is not None and self._of_the_dead(specimen) is of_the_dead:
+                yield number, work, specimen
+
+    def _of_the_dead(self, one: Specimen) -> bool:
+        """Whether a specimen counts as a decedent's: none that a chemical test names, unless it is marked."""
+        tested = {test.specimen_id for test in self.casefile.all(ChemicalTest)}
+        if one.from_decedent is None and one.id in tested:
+            return False
+        return is_decedents(self.casefile, one)
 
     def witnesses(self) -> tuple[WitnessFacts, ...]:
         """Every witness with what the witness proves."""
