@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from forms.arrest_subjects import BINDINGS, around
 from forms.chapters import BOAT, SLED, Chapter
-from forms.derive import arrest, charges
+from forms.derive import arrest, charges, charges_unread
 from forms.names import involvement_name
 from forms.parts import Panel
 from forms.spec import Box, Citation, Column, Form, Row, Section, Subject, Table
@@ -110,10 +110,10 @@ def _charges() -> Section:
             Table(
                 number="B1",
                 label="Charges",
-                rows=charges.charge_rows,
+                rows=charges_unread.told_rows,
                 on_form=0,
                 on_blank=6,
-                empty=charges.no_charge,
+                empty=charges_unread.none_told,
                 columns=(
                     Column(head="Provision, offence", span=7, value=charges.charge_name),
                     Column(head="Record shows", span=3, value=charges.charge_answer),
@@ -123,6 +123,18 @@ def _charges() -> Section:
             ),
             Table(
                 number="B2",
+                label=f"{charges_unread.TITLE}: neither a charge nor none",
+                rows=charges_unread.rows,
+                on_form=0,
+                when=charges_unread.with_rows,
+                columns=(
+                    Column(head="Provision, offence", span=7, value=charges_unread.name),
+                    Column(head="What is missing", span=8, value=charges_unread.missing),
+                    Column(head="How the office enters it", span=8, value=charges_unread.entered),
+                ),
+            ),
+            Table(
+                number="B3",
                 label="Citations and charges filed",
                 rows=charges.filed_rows,
                 on_form=0,
@@ -151,7 +163,7 @@ def _elements() -> Section:
                 rows=charges.element_rows,
                 on_form=0,
                 on_blank=10,
-                empty=charges.no_charge,
+                empty=charges_unread.none_asked,
                 group=charges.element_group,
                 columns=(
                     Column(head="Element", span=5, value=charges.element_label),
@@ -227,7 +239,7 @@ def _out() -> Section:
         parts=(
             Table(
                 number="F1",
-                label="Offences the record speaks against, or the law of the day does not hold",
+                label="Offences the record speaks against, or that were not in force on the day",
                 rows=charges.ruled_out,
                 on_form=0,
                 on_blank=2,
@@ -245,7 +257,7 @@ def _ask() -> Section:
     return Section(
         letter="G",
         title="Questions whose answer would change a charge",
-        parts=(Panel(number="G1", findings=charges.questions, empty="no question is open"),),
+        parts=(Panel(number="G1", findings=charges_unread.questions, empty="no question is open"),),
     )
 
 

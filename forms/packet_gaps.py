@@ -6,7 +6,15 @@ import datetime as dt
 from collections.abc import Iterator
 
 from forms.custody_findings import custody_findings
-from forms.derive.charges import candidates, charge_title, is_charge, said, thin
+from forms.derive.charges import (
+    candidates,
+    charge_title,
+    is_charge,
+    only_law_is_missing,
+    said,
+    thin,
+)
+from forms.derive.charges_unread import NEITHER, TITLE, all_unread, how_entered, what_is_missing
 from forms.derive.custody import TITLES
 from forms.derive.summary import ANSWER_WORDS
 from law.answers import Answer
@@ -45,6 +53,7 @@ def gaps(
     if purpose is Purpose.REFUSAL:
         return issues
     return (
+        *_unread(decisions),
         *_thin(decisions),
         *_findings(tuple(d for d in decisions if not _of_decedent(casefile, d)), TESTS, "Tests"),
         *_custody(casefile, gap),
@@ -58,11 +67,23 @@ def _of_decedent(casefile: CaseFile, found: Decision) -> bool:
     return isinstance(record, Specimen) and is_decedents(casefile, record)
 
 
+def _unread(decisions: tuple[Decision, ...]) -> Iterator[Gap]:
+    for charge in all_unread(decisions):
+        yield Gap(
+            group=TITLE,
+            what=f"{charge_title(charge)} · {charge.subject_label}",
+            says=NEITHER,
+            lacks=f"{what_is_missing(charge)}. {how_entered(charge)}",
+        )
+
+
 def _thin(decisions: tuple[Decision, ...]) -> Iterator[Gap]:
     subjects = dict.fromkeys(d.subject for d in decisions if is_charge(d))
     for subject in subjects:
         for charge in candidates(decisions, subject):
             for element in thin(charge):
+                if only_law_is_missing(element):
+                    continue  # named once, with its charge
                 missing = "; ".join(fact.label for fact in element.missing)
                 yield Gap(
                     group=f"Thin elements: {charge.subject_label}",

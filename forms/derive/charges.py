@@ -20,10 +20,10 @@ JOINDER, TIER, COUNTS = "charge.joinder", "charge.tier", "prior.counts"
 PRIORS = "prior_convictions"
 """Key under which somebody marked that there are no convictions before."""
 NO_CHARGES = frozenset({JOINDER, TIER})
-OUT = frozenset({Answer.NO, Answer.NOT_APPLICABLE, Answer.NOT_IN_FORCE, Answer.NOT_LOADED})
-"""Answers under which no charge is worked out element by element on paper."""
+OUT = frozenset({Answer.NO, Answer.NOT_APPLICABLE, Answer.NOT_IN_FORCE})
+"""Answers under which there is no charge. *Not loaded* is none of them: see `charges_unread`."""
 
-ORDER = (Answer.YES, Answer.CONTESTED, Answer.LEGAL_CALL, Answer.UNKNOWN)
+ORDER = (Answer.YES, Answer.CONTESTED, Answer.LEGAL_CALL, Answer.UNKNOWN, Answer.NOT_LOADED)
 NATURES = {
     Nature.FORFEITURE: "civil forfeiture",
     Nature.CRIME: "crime",
@@ -58,14 +58,16 @@ def _place(decision: Decision) -> tuple[int, object]:
 
 
 def candidates(decisions: Iterable[Decision], subject: str) -> tuple[Decision, ...]:
-    """The charges that the record does not speak against."""
+    """The charges that the record does not speak against, those whose law is not loaded among them."""
     return tuple(d for d in charges_of(decisions, subject) if d.answer not in OUT)
 
 
 def charge_title(decision: Decision) -> str:
     """What an offence is called, without the person: "s. 30.681(1)(a), operating a motorboat ..."."""
     _, _, rest = decision.headline.partition(f"s. {decision.citation}, ")
-    name = rest.partition(":")[0]
+    # Without its law a headline names no offence; the question always does.
+    asked = decision.question.removeprefix(f"{decision.subject_label}: ").removesuffix("?")
+    name = rest.partition(":")[0] or asked
     return f"s. {decision.citation}, {name}" if name else f"s. {decision.citation}"
 
 
@@ -75,17 +77,18 @@ def thin(decision: Decision) -> tuple[Element, ...]:
     return tuple(e for e in needed if e.status not in _SETTLED)
 
 
+def only_law_is_missing(element: Element) -> bool:
+    """Whether nothing that somebody could tell would settle it: its law is not loaded."""
+    return element.status is ElementStatus.NOT_LOADED and not element.missing
+
+
 # --- the person ------------------------------------------------------------------------------------------
 
 
-def _subject(scope: Scope) -> str:
+def subject_of(scope: Scope) -> str:
+    """The person of the sheet, as findings name them; "" on a blank sheet."""
     who = scope.record("who")
     return f"involvement/{who.id}" if who is not None else ""
-
-
-def no_charge(scope: Scope) -> Shown:
-    """What an empty list of charges says."""
-    return Shown(text="the record raises no charge") if scope.record("who") else BLANK
 
 
 def remark(scope: Scope) -> Shown:
@@ -93,19 +96,13 @@ def remark(scope: Scope) -> Shown:
     if scope.record("who") is None:
         return BLANK
     counts: dict[str, int] = {}
-    for decision in charges_of(scope.decisions, _subject(scope)):
+    for decision in charges_of(scope.decisions, subject_of(scope)):
         counts[ANSWER_WORDS[decision.answer]] = counts.get(ANSWER_WORDS[decision.answer], 0) + 1
     words = ", ".join(f"{count} {word}" for word, count in counts.items())
     return Shown(text=f"charges: {words}" if words else "no charge raised")
 
 
 # --- the charges in one table ----------------------------------------------------------------------------
-
-
-def charge_rows(scope: Scope) -> tuple[Scope, ...]:
-    """One row for each charge that the record does not speak against."""
-    found = candidates(scope.decisions, _subject(scope))
-    return tuple(replace(scope, given=decision) for decision in found)
 
 
 def _charge(scope: Scope) -> Decision | None:
@@ -158,7 +155,7 @@ def element_rows(scope: Scope) -> tuple[Scope, ...]:
     """One row for each element and exception of each charge; defences stand in a table of their own."""
     return tuple(
         replace(scope, given=OneElement(charge=charge, element=element))
-        for charge in candidates(scope.decisions, _subject(scope))
+        for charge in candidates(scope.decisions, subject_of(scope))
         for element in charge.elements
         if element.role is not ElementRole.DEFENCE
     )
@@ -168,7 +165,7 @@ def defence_rows(scope: Scope) -> tuple[Scope, ...]:
     """One row for each defence of each charge."""
     return tuple(
         replace(scope, given=OneElement(charge=charge, element=element))
-        for charge in candidates(scope.decisions, _subject(scope))
+        for charge in candidates(scope.decisions, subject_of(scope))
         for element in charge.elements
         if element.role is ElementRole.DEFENCE
     )
@@ -251,13 +248,13 @@ def no_defence(scope: Scope) -> Shown:
 
 def joinder(scope: Scope) -> tuple[Finding, ...]:
     """Which charges are joined, each pair with its status, and what stays a legal call."""
-    found = scope.decision(JOINDER, _subject(scope))
+    found = scope.decision(JOINDER, subject_of(scope))
     return (_finding("J", found),) if found else ()
 
 
 def tier(scope: Scope) -> tuple[Finding, ...]:
     """The step of the penalties, with every step that may follow."""
-    found = scope.decision(TIER, _subject(scope))
+    found = scope.decision(TIER, subject_of(scope))
     return (_finding("T", found),) if found else ()
 
 
@@ -280,7 +277,7 @@ def _finding(tag: str, found: Decision) -> Finding:
 def evidence_notes(scope: Scope) -> tuple[Finding, ...]:
     """What the law of evidence gives or takes, each note once with the charges it bears on."""
     notes: dict[str, list[str]] = {}
-    for charge in candidates(scope.decisions, _subject(scope)):
+    for charge in candidates(scope.decisions, subject_of(scope)):
         for element in charge.elements:
             for note in element.notes if element.role is not ElementRole.DEFENCE else ():
                 cites = notes.setdefault(note, [])
@@ -294,9 +291,9 @@ def evidence_notes(scope: Scope) -> tuple[Finding, ...]:
 
 def legal_calls(scope: Scope) -> tuple[Finding, ...]:
     """What the text leaves open, and provisions to be looked at that are not decided here."""
-    mine = [d for d in scope.decisions if d.subject == _subject(scope)]
+    mine = [d for d in scope.decisions if d.subject == subject_of(scope)]
     pointers = [(d.headline, d.citation) for d in mine if d.id.startswith(POINTER)]
-    about = (*candidates(mine, _subject(scope)), *(d for d in mine if d.id in NO_CHARGES))
+    about = (*candidates(mine, subject_of(scope)), *(d for d in mine if d.id in NO_CHARGES))
     doubts = {question: d.citation for d in about for question in d.open_questions}
     lines = [*pointers, *((question, cite) for question, cite in doubts.items())]
     return tuple(
@@ -306,7 +303,7 @@ def legal_calls(scope: Scope) -> tuple[Finding, ...]:
 
 def ruled_out(scope: Scope) -> tuple[Scope, ...]:
     """One row for each offence looked at that is no charge, with the reason."""
-    found = charges_of(scope.decisions, _subject(scope))
+    found = charges_of(scope.decisions, subject_of(scope))
     return tuple(replace(scope, given=decision) for decision in found if decision.answer in OUT)
 
 
@@ -380,9 +377,9 @@ def none_filed(scope: Scope) -> Shown:
 def questions(scope: Scope) -> tuple[Finding, ...]:
     """Each question once: those whose answer would change a charge, with the charges it would change."""
     asked: dict[str, list[str]] = {}
-    for charge in candidates(scope.decisions, _subject(scope)):
+    for charge in candidates(scope.decisions, subject_of(scope)):
         for element in thin(charge):
-            if element.ask:
+            if element.ask and not only_law_is_missing(element):
                 asked.setdefault(element.ask, []).append(charge.citation)
     return tuple(
         Finding(tag=str(n), title=question, citation=f"for s. {', '.join(dict.fromkeys(cites))}")
@@ -392,5 +389,5 @@ def questions(scope: Scope) -> tuple[Finding, ...]:
 
 def law_day_words(scope: Scope) -> Shown:
     """The day that chose the law of the charges."""
-    days = {d.law_date for d in charges_of(scope.decisions, _subject(scope)) if d.law_date}
+    days = {d.law_date for d in charges_of(scope.decisions, subject_of(scope)) if d.law_date}
     return Shown(text=", ".join(date_text(day) for day in sorted(days)))

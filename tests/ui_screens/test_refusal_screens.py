@@ -54,6 +54,21 @@ def test_an_arrest_case_shows_its_steps_in_order_and_an_accident_does_not(
     assert not set(keys) & set(steps)
 
 
+def test_a_charge_whose_law_is_not_loaded_stands_apart_with_what_is_missing(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    case = arrest_case(services, actor)
+    opened = desk()
+    opened.case(case.case.id)
+    view = view_of(opened, "charges")
+    said = [label.text() for label in view.findChildren(QLabel) if label.isVisible()]
+    assert said.count("The text of the day is not loaded") == 1
+    assert any(text.startswith("s. 30.684(5), refusing") for text in said)
+    assert any("the statements of that day are not loaded" in text for text in said)
+    assert any("administrator of the law tables" in text and "30.684" in text for text in said)
+    assert not any("raises no charge" in text for text in said)
+
+
 def test_the_ledger_tells_apart_what_each_test_rests_on(
     desk: MakeDesk, services: Services, actor: Actor
 ) -> None:

@@ -17,11 +17,13 @@ from forms.derive.charges import (
     charges_of,
     is_charge,
     lacks,
+    only_law_is_missing,
     rests_on,
     said,
     sanction_words,
     thin,
 )
+from forms.derive.charges_unread import NEITHER, TITLE, how_entered, unread, what_is_missing
 from law.answers import Answer
 from law.decisions import Decision, Element, ElementRole
 from ui.binding.draft_model import DraftModel
@@ -102,11 +104,14 @@ class ChargesView(ScrollArea):
         clear_layout(self._list)
         holder, subject = self._context.theme, self.person.currentData()
         found = charges_of(self._decisions, subject) if subject else ()
-        shown = [d for d in found if d.answer not in OUT]
+        apart = OUT | {Answer.NOT_LOADED}
+        shown = [d for d in found if d.answer not in apart]
         for decision in shown:
             self._list.addWidget(self._charge(decision))
-        if not shown:
+        lacking = unread(found, subject) if subject else ()
+        if not shown and not lacking:
             self._list.addWidget(IconWords(holder, "info", _NONE))
+        self._add_unread(lacking)
         for rule, title in ((JOINDER, "Joinder"), (TIER, "Step of the penalties")):
             self._add_beside(rule, title, subject)
         self._add_priors()
@@ -114,6 +119,19 @@ class ChargesView(ScrollArea):
             for decision in found:
                 if decision.answer in OUT:
                     self._list.addWidget(self._charge(decision))
+
+    def _add_unread(self, lacking: Sequence[Decision]) -> None:
+        """Charges whose law was not obtained, apart: neither a charge nor none."""
+        if not lacking:
+            return
+        holder = self._context.theme
+        self._list.addWidget(Words(holder, TITLE, "section"))
+        self._list.addWidget(Words(holder, NEITHER, "caption", "text2", wrap=True))
+        for decision in lacking:
+            card = self._charge(decision)
+            for words in (what_is_missing(decision), how_entered(decision)):
+                card.body.addWidget(Words(holder, words, wrap=True))
+            self._list.addWidget(card)
 
     # -- one charge ----------------------------------------------------------------------------------
 
@@ -129,10 +147,11 @@ class ChargesView(ScrollArea):
             card.body.addWidget(
                 Words(holder, sanction_words(decision.sanction), "caption", "text2", wrap=True)
             )
-        elements = decision.elements if self.rest_shown else thin(decision)
+        open_ones = [e for e in thin(decision) if not only_law_is_missing(e)]
+        elements = decision.elements if self.rest_shown else open_ones
         for element in elements:
             card.body.addWidget(self._element(element))
-        if not elements and decision.answer not in OUT:
+        if not elements and decision.answer not in OUT | {Answer.NOT_LOADED}:
             card.body.addWidget(IconWords(holder, "tick", "Every element stands on the record."))
         return card
 
