@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from forms.derive import harm, incident, investigation, people, summary
+from forms.derive import case_findings, harm, incident, investigation, people, summary
 from forms.f01 import BINDINGS
 from forms.parts import Panel
 from forms.spec import Box, Citation, Column, Form, Row, Section, Table
@@ -170,7 +170,10 @@ FINDINGS = Section(
     letter="F",
     title="Findings of the law, with reasons",
     note="states rule and facts, gives no advice",
-    parts=(Panel(number="F1", findings=summary.law_findings, empty="no finding yet"),),
+    parts=(
+        Panel(number="F1", findings=case_findings.law_findings, empty="no finding yet"),
+        Panel(number="F2", findings=case_findings.charges_ruled_out, empty=""),
+    ),
 )
 
 HISTORY = Section(

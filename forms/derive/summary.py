@@ -108,13 +108,8 @@ def duty_findings(scope: Scope) -> tuple[Finding, ...]:
     )
 
 
-def law_findings(scope: Scope) -> tuple[Finding, ...]:
-    """Each finding of the law that holds no duty, with its facts and what is missing."""
-    shown = [d for d in scope.decisions if d.duty is None and d.answer is not Answer.NOT_APPLICABLE]
-    return tuple(_finding(number, decision) for number, decision in enumerate(shown, 1))
-
-
-def _finding(number: int, decision: Decision) -> Finding:
+def finding_of(number: int, decision: Decision) -> Finding:
+    """A decision as a sheet states it: question, answer, reasons, what is missing."""
     missing = [f"Missing: {fact.label}" for fact in decision.missing]
     subject = decision.subject_label
     about = (
