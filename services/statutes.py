@@ -70,6 +70,13 @@ class LibraryText:
         """The days it was law."""
         return Span(start=self.edition.start, until=self.edition.until)
 
+    @property
+    def size(self) -> str:
+        """How much it holds: "1 section, 12 provisions"."""
+        sections, parts = len(self.read.sections), len(self.read.provisions)
+        held = "1 section" if sections == 1 else f"{sections} sections"
+        return f"{held}, 1 provision" if parts == 1 else f"{held}, {parts} provisions"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passage:
@@ -250,7 +257,7 @@ def _opened(row: Any) -> LibraryText:
         entered_at=row.entered_at,
         entered_by=row.entered_by,
         sha256=row.sha256,
-        read=read_statutes(row.source),
+        read=read_statutes(row.source, strict=False),
     )
 
 

@@ -94,8 +94,7 @@ def _list(library: Statutes, as_json: bool) -> int:
         return Exit.FINE
     for text in texts:
         until = f" until {text.edition.until}" if text.edition.until else ""
-        sections, parts = len(text.read.sections), len(text.read.provisions)
-        say(f"{text.edition.name}, from {text.edition.start}{until}: {sections} sections, {parts} provisions")
+        say(f"{text.edition.name}, from {text.edition.start}{until}: {text.size}")
         say(f"    {text.edition.source}; taken in by {text.entered_by}")
         for one in text.read.provisions:
             if one.doubt:

@@ -1,7 +1,8 @@
 """The layout of the online edition copied as text: each provision's full citation stands on a line above it.
 
 The citation may be glued to the text it belongs to ("350.03(1)(1) The operator"), also behind the title,
-and may be repeated. Cross-references break lines.
+and may be repeated. Cross-references break lines; a line that neither begins a provision nor goes on with
+its words is of another layout.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import re
 from law.statutes.build import Builder
 from law.statutes.provision import PieceKind, StatuteText
 from law.statutes.refused import UnknownLayout
+from law.statutes.running import goes_on, refuse_foreign
 from law.statutes.titles import split_title
 
 NAME = "cited"
@@ -25,15 +27,20 @@ _GLUED = re.compile(_CITE + r"(?P<mark>\([0-9A-Za-z]{1,4}\))(?=\s|$)")
 _MARKS = re.compile(r"\([0-9A-Za-z]{1,4}\)|(?:\d{1,2}[a-z]{0,2}|[a-z])\.")
 
 
-def read(source: str) -> StatuteText:
+def read(source: str, *, strict: bool = True) -> StatuteText:
     """Read a text of this layout.
+
+    Args:
+        strict: refuse lines of another layout below the first provision.
 
     Raises:
         UnknownLayout: naming the first line that was not understood.
     """
-    reader = _Reader()
+    reader = _Reader(strict)
     for number, line in enumerate(source.splitlines(), 1):
         if line.strip():
+            if strict:
+                refuse_foreign(line, number)
             reader.take(line.strip(), number)
     if not reader.builder.begun:
         raise UnknownLayout(1, "", "no citation was found")
@@ -43,8 +50,9 @@ def read(source: str) -> StatuteText:
 class _Reader:
     """Line by line."""
 
-    def __init__(self) -> None:
-        self.builder = Builder(NAME)
+    def __init__(self, strict: bool) -> None:
+        self.builder, self._strict = Builder(NAME), strict
+        self._before: tuple[str, int] = ("", 0)
 
     def take(self, text: str, number: int) -> None:
         label = _LABEL.fullmatch(text)
@@ -55,6 +63,7 @@ class _Reader:
             self.builder.add(PieceKind.LABEL, text, number)
         elif not self._glued(text, number):
             self._line(text, number)
+        self._before = (text, number)
 
     def _label(self, found: re.Match[str], text: str, number: int) -> None:
         at = (found["section"], _split(found["parts"]))
@@ -83,8 +92,6 @@ class _Reader:
     def _line(self, text: str, number: int) -> None:
         if not self.builder.begun:
             raise UnknownLayout(number, text, "the citation of a provision is expected here")
-        if "<" in text and ">" in text:
-            raise UnknownLayout(number, text, "a page of the web was handed in; save its text alone")
         if text.startswith("History:"):
             self.builder.add(PieceKind.HISTORY, text, number)
             return
@@ -95,8 +102,10 @@ class _Reader:
             text = text[len(own) :].strip()
         if self.builder.wordless:
             self._words(text, number)
-        else:
+        elif not self._strict or goes_on(self._before[0], text, apart=number > self._before[1] + 1):
             self.builder.go_on(text, number)
+        else:
+            raise UnknownLayout(number, text, "no citation stands above it and it does not go on")
 
     def _words(self, text: str, number: int) -> None:
         title, rest = split_title(text, section=not self.builder.last[1], stands_over=False)

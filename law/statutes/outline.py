@@ -1,7 +1,8 @@
 """The layout of a printed chapter: "30.67 Title." and below it lines that begin with their own marks.
 
 What is known to be wrong in such texts is survived: a bracket lost from a mark, a section printed twice,
-parts out of their order, stretches whose section number is gone.
+parts out of their order, stretches whose section number is gone. A line without a mark is taken only when it
+goes on with the words above it, or is a note below a closed section.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import re
 from law.statutes.build import Builder
 from law.statutes.provision import PieceKind, StatuteText
 from law.statutes.refused import UnknownLayout
+from law.statutes.running import goes_on, is_heading, refuse_foreign
 from law.statutes.titles import split_title
 
 NAME = "outline"
@@ -26,17 +28,23 @@ _NOTE = {
     "NOTE:": PieceKind.ANNOTATION,
 }
 _HEADING = re.compile(r"[A-Z0-9 ,.;:'-]{3,}")
+_ANNOTATED = 4  # not law: words an annotation has at least
 
 
-def read(source: str) -> StatuteText:
+def read(source: str, *, strict: bool = True) -> StatuteText:
     """Read a text of this layout.
+
+    Args:
+        strict: refuse lines of another layout below the first provision.
 
     Raises:
         UnknownLayout: naming the first line that was not understood.
     """
-    reader = _Reader()
+    reader = _Reader(strict)
     for number, line in enumerate(source.splitlines(), 1):
         if line.strip():
+            if strict:
+                refuse_foreign(line, number)
             reader.take(line, number)
     if not reader.builder.begun:
         raise UnknownLayout(1, "", "no section was found")
@@ -46,28 +54,32 @@ def read(source: str) -> StatuteText:
 class _Reader:
     """Line by line."""
 
-    def __init__(self) -> None:
-        self.builder = Builder(NAME)
+    def __init__(self, strict: bool) -> None:
+        self.builder, self._strict = Builder(NAME), strict
         self._ended = False  # notes were read: what follows without a number is not this section's
         self._after = ""
+        self._headed = True  # a heading stands above: a section or the rest of the heading follows
+        self._before: tuple[str, int] = ("", 0)
 
     def take(self, line: str, number: int) -> None:
         text = line.lstrip()
         found = _SECTION.match(text)
         if found is not None:
             self._section(found, text, number)
-        elif not self.builder.begun:
-            self._before(text, number)
+        elif self._headed or is_heading(text):
+            self._heading(text, number)
         elif not self._note(text, number) and not self._part(text, number):
             self._rest(text, number)
+        self._before = (text, number)
 
-    def _before(self, text: str, number: int) -> None:
+    def _heading(self, text: str, number: int) -> None:
         if not _HEADING.fullmatch(text.strip()):
             raise UnknownLayout(number, text, "a section number, or a heading in capitals, is expected here")
+        self._headed = True
         self.builder.heading(text, number)
 
     def _section(self, found: re.Match[str], text: str, number: int) -> None:
-        self._ended, self._after = False, found.group(1)
+        self._ended, self._headed, self._after = False, False, found.group(1)
         self.builder.begin(found.group(1), (), number)
         self.builder.add(PieceKind.MARK, found.group(1), number)
         self._words(text[found.end() :], number)
@@ -112,12 +124,20 @@ class _Reader:
         self.builder.add(PieceKind.TEXT, rest, number)
 
     def _rest(self, text: str, number: int) -> None:
-        if "<" in text and ">" in text:
-            raise UnknownLayout(number, text, "a page of the web was handed in; save its text alone")
-        if self._ended and text[0].isupper():
+        before, line = self._before
+        if self._ended and text[0].isupper() and (_is_annotation(text) or not self._strict):
             self.builder.add(PieceKind.ANNOTATION, text, number)
-        else:
+        elif not self._strict or goes_on(before, text, apart=number > line + 1):
             self.builder.go_on(text, number)
+        else:
+            raise UnknownLayout(number, text, "it has no mark and does not go on with the words above it")
+
+
+def _is_annotation(text: str) -> bool:
+    """Whether a line below the notes is one of the revisor's: sentences about a decision or an article."""
+    words = text.split()
+    stopped = any(word.endswith((".", ",", ";")) for word in words)
+    return text[0].isupper() and stopped and len(words) >= _ANNOTATED and any(w[0].islower() for w in words)
 
 
 def _level(mark: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _FIRST = re.compile(r"[A-Z][^.]{0,180}\.(?=\s|$)")
-_ABBREVIATED = re.compile(r"\b(?:s|ss|sub|subs|par|pars|subd|subds|ch|chs|adm|a|c)\.$")
+ABBREVIATED = re.compile(r"\b(?:s|ss|sub|subs|par|pars|subd|subds|ch|chs|adm|a|c)\.$")
 _TITLE_WORDS = 16  # not law: words a title has at most
 _BEGINS_A_SENTENCE = re.compile(
     r"(?:A|An|The|This|That|These|On|In|If|Except|Notwithstanding|No|Every|Any|Paragraph)\b"
@@ -21,7 +21,7 @@ def split_title(text: str, *, section: bool, stands_over: bool) -> tuple[str, st
         stands_over: the line ends as a title over further parts does.
     """
     found = _FIRST.match(text)
-    if found is None or _ABBREVIATED.search(found.group()):
+    if found is None or ABBREVIATED.search(found.group()):
         return "", text
     title, rest = found.group(), text[found.end() :].strip()
     if section:

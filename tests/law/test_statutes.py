@@ -7,14 +7,40 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from law.loader import load_tables
 from law.statutes.phrases import phrases_missing
 from law.statutes.provision import PieceKind, StatuteText, cross_references, squeezed
 from law.statutes.reader import read_statutes
 from law.statutes.refused import UnknownLayout
+from law.statutes.running import unfinished
 
 BOATS, SNOWMOBILES = "000_", "004_"
+
+# How other texts head their parts: acts, ordinances, codes of other States, pages of the web, lists.
+FOREIGN = (
+    "§ 5 foo",
+    "SEC 4: whatever",
+    "Sec. 12. Penalties",
+    "SECTION 1. 30.50 (4m) of the statutes is amended to read:",
+    "Section 4.",
+    "ART. IX - General provisions",
+    "Article 3: Boats",
+    "RULE 7 (Lights)",
+    "Chapter 12. Boats",
+    "TITLE XIV",
+    "<<<",
+    "<h2>Boats</h2>",
+    "## Boats",
+    "* Boats shall carry lights.",
+    "• Boats shall carry lights.",
+    "-----",
+    "\x00",
+    "bell\x07",
+    "\x7f",
+)
 
 
 def _source(shared: Path, beginning: str) -> str:
@@ -88,6 +114,57 @@ def test_a_text_in_another_layout_is_refused_with_its_line(source: str, line: in
         read_statutes(source)
     assert refused.value.line == line
     assert refused.value.words.startswith(words)
+
+
+@settings(max_examples=150)
+@given(data=st.data())
+def test_a_heading_of_another_scheme_is_refused_wherever_it_stands(shared: Path, data: st.DataObject) -> None:
+    lines = _source(shared, data.draw(st.sampled_from([BOATS, SNOWMOBILES]))).split("\n")
+    place = data.draw(st.integers(0, len(lines)))
+    foreign = data.draw(st.sampled_from(FOREIGN))
+    with pytest.raises(UnknownLayout) as refused:
+        read_statutes("\n".join([*lines[:place], foreign, *lines[place:]]))
+    assert refused.value.line == place + 1
+    assert foreign.startswith(refused.value.words.strip("?"))
+
+
+@settings(max_examples=80)
+@given(data=st.data())
+def test_a_line_after_a_whole_sentence_that_is_none_itself_is_refused(
+    shared: Path, data: st.DataObject
+) -> None:
+    lines = _source(shared, data.draw(st.sampled_from([BOATS, SNOWMOBILES]))).split("\n")
+    # A citation that stands alone takes any words below it; it has no blank in it.
+    whole = [n for n, line in enumerate(lines, 1) if " " in line.strip() and not unfinished(line)]
+    place = data.draw(st.sampled_from(whole))
+    stray = data.draw(st.sampled_from(["Page 12 of 40", "Local boating laws", "continued", "RENTALS"]))
+    with pytest.raises(UnknownLayout) as refused:
+        read_statutes("\n".join([*lines[:place], stray, *lines[place:]]))
+    assert (refused.value.line, refused.value.words) == (place + 1, stray)
+
+
+@pytest.mark.parametrize("beginning", [BOATS, SNOWMOBILES])
+def test_a_text_taken_in_before_a_line_was_refused_stays_readable(shared: Path, beginning: str) -> None:
+    source = _source(shared, beginning)
+    strange = f"{source}\nSEC 4: whatever\n<<<\n"
+    read = read_statutes(strange, strict=False)
+    assert squeezed(piece.text for piece in read.pieces) == squeezed([strange])
+    assert read.provisions[:-1] == read_statutes(source).provisions[:-1]
+
+
+def test_words_that_go_on_over_lines_stay_with_their_provision() -> None:
+    wrapped = (
+        "30.50 Definitions.\n(1) A boat under s.\n30.67 (2) counts. Section 30.68\n(2) does not, if\n"
+        "it is moored;\nand one adrift is treated\nas moored. Whoever\nfinds it shall tell the owner.\n"
+        "No person may keep it for more than a day.\nHistory: 2001 a. 16.\n\nCHAPTER 31\n\nDAMS\n\n"
+        "31.01 Definitions. In this chapter:\n"
+    )
+    read = read_statutes(wrapped)
+    assert squeezed(piece.text for piece in read.pieces) == squeezed([wrapped])
+    assert read.sections == ("30.50", "31.01")
+    assert "and one adrift" in read.words("30.50(1)") + read.words("30.50(2)")
+    assert "No person may keep it" in read.words("30.50")
+    assert [p.text for p in read.pieces if p.kind is PieceKind.HEADING] == ["CHAPTER 31", "DAMS"]
 
 
 def test_every_phrase_the_tables_quote_from_the_seeds_stands_there(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from law.instants import DayRange
 from services.actor import Actor, Role
@@ -96,6 +96,27 @@ def test_the_catalogue_is_found_by_what_it_says_and_tells_whom_it_binds(desk: Ma
     screen.filter.setText("lanyard switch operator")
     found = [screen.table._rows_model.row_at(n) for n in range(screen.table._rows_model.rowCount())]
     assert [row.record_id for row in found if row is not None] == ["30.62(3m)"]
+
+
+@pytest.mark.parametrize("role", [Role.PROSECUTOR, Role.LAW_ADMIN])
+def test_an_empty_library_sends_each_role_where_the_text_is_taken_in(
+    desk: MakeDesk, services: Services, actor: Actor, role: Role
+) -> None:
+    opened = desk(replace(actor, roles=frozenset({role})))
+    opened.open("statutes")
+    screen = opened.screen(StatutesScreen)
+    offered = [button for button in screen.findChildren(QPushButton) if button.text() == "Take in a text"]
+    assert bool(offered) == ("below" in screen.say.text()) == (role is Role.LAW_ADMIN)
+    assert "library is empty" in screen.say.text()
+
+
+def test_one_section_is_one_and_not_several(
+    desk: MakeDesk, services: Services, actor: Actor, keeper: Actor
+) -> None:
+    services.statutes.take_in(keeper, "31.01 Dams. In this chapter, a dam is a dam.\n", EDITION)
+    opened = desk()
+    opened.open("statutes")
+    assert "1 section, 1 provision." in said(opened.screen(StatutesScreen))
 
 
 def day_of(screen: LawScreen, day: dt.date) -> None:

@@ -24,6 +24,8 @@ from ui.widgets.scroll import ScrollArea
 
 _HEADS = ("Provision", "Text", "Edition")
 _WAIT_MS = 120
+_TAKE_IN = "Take the official text in below."
+_ASK_FOR_IT = "Whoever is administrator of the law tables in this office takes official text in; ask for it."
 _SHOWN = 300  # not law: letters of a provision shown in the list
 
 
@@ -158,7 +160,8 @@ class StatutesScreen(Screen):
 
     def _words(self, found: int) -> str:
         if not self._texts:
-            return "The library is empty. An administrator of the law tables takes official text in below."
+            keeps = self._context.actor.may(LAW_KEEPERS)
+            return f"The library is empty. {_TAKE_IN if keeps else _ASK_FOR_IT}"
         if not self.search.text().strip():
             return "Type words of a provision, or its citation such as 30.67(2)(a)."
         if found == 1:
@@ -196,9 +199,8 @@ class StatutesScreen(Screen):
         clear_layout(self._library)
         self.intake = None
         for text in self._texts:
-            sections, parts = len(text.read.sections), len(text.read.provisions)
             self._library.addWidget(Words(holder, edition_words(text), "strong", wrap=True))
-            words = f"{sections} sections, {parts} provisions. {text.edition.source}. By {text.entered_by}."
+            words = f"{text.size}. {text.edition.source}. By {text.entered_by}."
             self._library.addWidget(Words(holder, words, "caption", "text2", wrap=True))
             for one in text.read.provisions:
                 if one.doubt:
