@@ -56,6 +56,7 @@ class Fault(StrEnum):
     RECEIPT_FIRST = "receipt before shipment"
     EXPIRED = "tube expired"
     COLD = "refrigeration unknown"
+    NO_ENTRY = "no entry"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +96,7 @@ def custody_findings(
     ledger = [e for e in casefile.all(CustodyEvent) if e.specimen_id == specimen.id]
     entries = read_ledger(ledger)
     containers = [c for c in casefile.all(Container) if c.specimen_id == specimen.id]
-    found = [*_backwards(ledger)]
+    found = [*_empty(ledger), *_backwards(ledger)]
     for track in _tracks(tuple(e for e in entries if e.event.event not in UNMOVED), containers):
         found += _hands(track, gap)
     for track in _tracks(entries, containers):
@@ -103,6 +104,15 @@ def custody_findings(
     found += [*_containers(entries, containers), *_specimen(casefile, specimen)]
     found += _cold(entries, specimen)
     return _numbered(_in_ledger_order(found, ledger))
+
+
+def _empty(ledger: list[CustodyEvent]) -> Iterator[CustodyFinding]:
+    """A specimen nobody has entered a hand for: the weakest chain of all."""
+    if not ledger:
+        yield CustodyFinding(
+            fault=Fault.NO_ENTRY,
+            why="The specimen is on record and its ledger has no entry: who held it since the draw is not told.",
+        )
 
 
 def _backwards(ledger: list[CustodyEvent]) -> Iterator[CustodyFinding]:

@@ -54,7 +54,9 @@ from forms.spec import (
 from forms.values import BLANK, STATE_WORDS, Shown, date_text, when_parts
 from law.instants import When
 from models import codes
+from models.casefile import CaseFile
 from models.fields import Kind, State
+from models.records import CustodyEvent, Record
 
 NAME_PARTS = ": last, first, middle, suffix"
 """How a label asks for a name; the missing list needs the first word only."""
@@ -352,11 +354,12 @@ class _Pen:
         specimen = scope.record(part.specimen)
         chain = scope.chains.get(specimen.id) if specimen and not self.blank else None
         faults = part.faults(scope).text if not self.blank else ""
+        begun = chain.count if chain else _not_begun(scope.casefile, specimen)
         self.values[box] = f"{chain.count} {chain.head}; {faults}" if chain else faults
         return FilledChain(
             id=box,
             number=part.number,
-            count=chain.count if chain else None,
+            count=begun if not self.blank else None,
             head=chain.head if chain else "",
             faults=faults,
         )
@@ -433,6 +436,14 @@ def _record_path(form: Form, path: str, scope: Scope) -> str:
 
 def _box_id(number: str, scope: Scope) -> str:
     return f"{number}@{scope.index}" if scope.index else number
+
+
+def _not_begun(casefile: CaseFile, specimen: Record | None) -> int | None:
+    """0 for a saved specimen nobody made an entry for; None where the chain was not reckoned."""
+    entered = (
+        any(event.specimen_id == specimen.id for event in casefile.all(CustodyEvent)) if specimen else True
+    )
+    return None if specimen is None or entered or not specimen.version else 0
 
 
 def _unit_of(unit: str) -> str:

@@ -222,7 +222,7 @@ class FilledIssue:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FilledChain:
-    """The head of a chain; a count of None says that it was not reckoned."""
+    """The head of a chain; a count of None says that it was not reckoned, 0 that it has not begun."""
 
     id: str
     number: str

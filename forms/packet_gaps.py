@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator
 
-from forms.custody_findings import custody_findings
+from forms.custody_findings import Fault, custody_findings
 from forms.derive.charges import (
     candidates,
     charge_title,
@@ -17,16 +17,20 @@ from forms.derive.charges import (
 from forms.derive.charges_unread import NEITHER, TITLE, all_unread, how_entered, what_is_missing
 from forms.derive.custody import TITLES
 from forms.derive.summary import ANSWER_WORDS
+from forms.names import record_name
 from law.answers import Answer
 from law.decisions import Decision
 from law.packet import Purpose
 from law.plain import dataclass
 from models.casefile import CaseFile
 from models.coroner import is_decedents
-from models.records import Specimen
+from models.records import ChemicalTest, Specimen
 
 TESTS = ("sample.", "test.")
 ISSUES = ("refusal.issue_", "refusal.inability")
+BREATH = "breath"
+NO_SPECIMEN = "No specimen on record"
+_LACKS = {Fault.NO_ENTRY: "the entries of its ledger, from the draw on"}
 _FINE = (Answer.YES, Answer.NOT_APPLICABLE, Answer.NOT_IN_FORCE)
 
 
@@ -119,5 +123,22 @@ def _custody(casefile: CaseFile, gap: dt.timedelta) -> Iterator[Gap]:
                 group=f"Custody: specimen {number}",
                 what=TITLES.get(fault.fault, "Gap"),
                 says=fault.why,
-                lacks=fault.explained or "no explanation on record",
+                lacks=fault.explained or _LACKS.get(fault.fault, "no explanation on record"),
+            )
+    yield from _without_specimen(casefile)
+
+
+def _without_specimen(casefile: CaseFile) -> Iterator[Gap]:
+    """Tests whose sample is no specimen of the case: no ledger can tell whose hands it went through."""
+    for test in casefile.all(ChemicalTest):
+        specimen = casefile.find(test.specimen_id)
+        if test.specimen_kind not in (None, BREATH) and not isinstance(specimen, Specimen):
+            person = casefile.find(test.involvement_id)
+            of = f" of {record_name(casefile, person)}" if person else ""
+            yield Gap(
+                group=f"Custody: chemical test{of}",
+                what=NO_SPECIMEN,
+                says="A test is on record, and no specimen of the case belongs to it: no ledger tells whose "
+                "hands the sample went through.",
+                lacks="the specimen, linked to the test, with its ledger",
             )

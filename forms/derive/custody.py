@@ -25,6 +25,7 @@ TAGS = {
     Fault.RECEIPT_FIRST: "RECEIPT",
     Fault.EXPIRED: "EXPIRED",
     Fault.COLD: "COLD",
+    Fault.NO_ENTRY: "NO ENTRY",
 }
 TITLES = {
     Fault.OVERLAP: "Two hands at once",
@@ -36,6 +37,7 @@ TITLES = {
     Fault.RECEIPT_FIRST: "Received before it was sent",
     Fault.EXPIRED: "Tube expired when it was used",
     Fault.COLD: "Refrigeration not known",
+    Fault.NO_ENTRY: "No entry of custody",
 }
 
 
@@ -254,7 +256,8 @@ def remark(scope: Scope) -> Shown:
     gaps = sum(1 for one in found if one.fault is Fault.GAP)
     others = len(found) - gaps
     parts = [f"{gaps} {'gap' if gaps == 1 else 'gaps'} named"] if gaps else []
-    parts += [f"{others} other {'fault' if others == 1 else 'faults'} named"] if others else []
+    noun = f"{'other ' if gaps else ''}{'fault' if others == 1 else 'faults'}"
+    parts += [f"{others} {noun} named"] if others else []
     return Shown(text=", ".join(parts))
 
 

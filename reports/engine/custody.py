@@ -18,6 +18,8 @@ FAULT_LEADING = 10.6
 LINE_H = 76.0
 LINE_UPPER = 30.0
 DIGITS, CODED = 32, 16
+NOT_SAVED = "— not reckoned: this record was not saved yet —"
+NOT_BEGUN = "— no entry yet: the chain begins with the first one —"
 
 
 def break_piece(finding: Finding, box: str, head: Piece, shop: Workshop) -> Piece:
@@ -63,7 +65,7 @@ def _draw_head(part: FilledChain, blank: bool, changed: bool, sheet: Sheet, top:
     at = "" if part.count is None else f" at printing: {part.count} {noun}"
     sheet.text(LEFT + 5, top + 9.6, f"{part.number} Head of the chain{at}", Face.NARROW_BOLD, 7)
     if part.count is None or not part.head:
-        words = "" if blank else "— not reckoned: this record was not saved yet —"
+        words = "" if blank else NOT_BEGUN if part.count == 0 else NOT_SAVED
         sheet.text(LEFT + 5, top + 23, words, Face.ITALIC, 8.5)
         return
     digits = part.head[:DIGITS].upper()

@@ -226,3 +226,8 @@ def test_what_only_tells_something_moves_nothing() -> None:
         entry(5, "taken_out", "07-17 09:00", released_by="refrigerator 2", received_by=DEPUTY),
     )
     assert kinds(casefile) == []
+
+
+def test_a_ledger_without_an_entry_is_the_first_fault_and_the_first_entry_ends_it() -> None:
+    assert Fault.NO_ENTRY in kinds(ledger())
+    assert Fault.NO_ENTRY not in kinds(ledger(drawn()))

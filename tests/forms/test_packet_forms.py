@@ -14,7 +14,7 @@ from forms.disclosures import REGISTER
 from forms.f22 import PACKET_FORMS
 from forms.fill import fill
 from forms.filled import FilledForm
-from forms.packet_gaps import gaps
+from forms.packet_gaps import NO_SPECIMEN, gaps
 from forms.packet_people import witnesses
 from forms.parts import Finding
 from forms.scope import GAP
@@ -23,7 +23,7 @@ from forms.values import Manner
 from law.loader import load_tables
 from law.packet import Purpose
 from models.casefile import CaseFile
-from models.records import InformationRequest, PriorConviction, WitnessProof
+from models.records import ChemicalTest, InformationRequest, PriorConviction, WitnessProof
 from reports.paper import measure
 from services.evaluate import evaluate
 from services.sheets import scope_of, subject_of
@@ -144,3 +144,17 @@ class TestProof:
         assert not any("S-01-0008" in one.says for one in found)
         hearing = gaps(case, decisions, Purpose.REFUSAL, gap=GAP)
         assert {one.group for one in hearing} == {"Refusal"}
+
+    def test_a_specimen_without_a_ledger_and_a_test_without_a_specimen_are_weak_places(self) -> None:
+        case = the_case()
+        found = gaps(case, evaluate(case), Purpose.TRIAL, gap=GAP)
+        (empty,) = [one for one in found if one.group == "Custody: specimen S-01-0007"]
+        assert "its ledger has no entry" in empty.says
+        assert not [one for one in found if "S-01-0008" in one.group]  # a decedent's is nobody's test
+        (test,) = case.all(ChemicalTest)
+        loose = replace(case, records=(*case.records, replace(test, id="T2", specimen_id=None)))
+        said = [one.what for one in gaps(loose, evaluate(loose), Purpose.TRIAL, gap=GAP)]
+        assert said.count(NO_SPECIMEN) == 1
+        breath = replace(test, id="T2", specimen_id=None, specimen_kind="breath")
+        blown = replace(case, records=(*case.records, breath))
+        assert NO_SPECIMEN not in [one.what for one in gaps(blown, evaluate(blown), Purpose.TRIAL, gap=GAP)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 
 import pytest
 
@@ -51,11 +52,25 @@ def everything_wrong() -> CaseFile:
 
 CASE = everything_wrong()
 SPECIMEN = next(s for s in CASE.all(Specimen) if s.id == "S1")
+OF_ENTRIES = [fault for fault in Fault if fault is not Fault.NO_ENTRY]
+"""Every kind a ledger with entries can have."""
 FINDINGS = custody_findings(CASE, SPECIMEN, gap=dt.timedelta(minutes=30))
 
 
 def test_each_kind_of_finding_is_found() -> None:
-    assert {finding.fault for finding in FINDINGS} == set(Fault)
+    assert {finding.fault for finding in FINDINGS} == set(OF_ENTRIES)
+
+
+def test_a_chain_without_an_entry_says_so_and_never_that_nothing_is_wrong() -> None:
+    kept = tuple(r for r in CASE.records if not isinstance(r, CustodyEvent | Container))
+    bare = replace(CASE, records=kept)
+    saved = changed(bare, "S1", version=3)
+    for case, head in ((saved, "the chain begins with the first one"), (bare, "was not saved yet")):
+        said = " ".join("\n".join(text_of(paint(arrest_sheet(F17, case), facts()).pdf)).split())
+        assert head in said
+        assert "no entry (1)" in said
+        assert "named in this chain: none" not in said
+        assert "its ledger has no entry" in said
 
 
 @pytest.fixture(scope="module")
@@ -87,14 +102,14 @@ def rows() -> list[Group]:
     return [row for row in shown if isinstance(row, Group)]
 
 
-@pytest.mark.parametrize("fault", list(Fault))
+@pytest.mark.parametrize("fault", OF_ENTRIES)
 def test_it_stands_on_paper_with_its_reason(paper: str, fault: Fault) -> None:
     finding = next(one for one in FINDINGS if one.fault is fault)
     assert fault.value in paper
     assert finding.why.casefold() in paper
 
 
-@pytest.mark.parametrize("fault", list(Fault))
+@pytest.mark.parametrize("fault", OF_ENTRIES)
 def test_it_stands_on_the_page_with_its_reason(rows: list[Group], fault: Fault) -> None:
     finding = next(one for one in FINDINGS if one.fault is fault)
     row = next(row for row in rows if finding.why in row.below)

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from forms.custody_findings import CustodyFinding
+from forms.custody_findings import Fault
 from models.records import Document
 from services.custody_values import Details, Ledger, Party
 from ui.context import UiContext
@@ -99,7 +99,8 @@ class CustodySheet(ActSheet):
 
     def findings_line(self) -> None:
         """The open findings this act does not settle."""
-        open_findings: tuple[CustodyFinding, ...] = self.ledger.findings
+        # Any entry ends that there is none.
+        open_findings = [f for f in self.ledger.findings if f.fault is not Fault.NO_ENTRY]
         if open_findings:
             faults = ", ".join(dict.fromkeys(f.fault.value for f in open_findings))
             words = f"Open on this specimen: {faults}. It stays open; the entry can still be made."
