@@ -8,12 +8,16 @@ from models.records import (
     ChemicalTest,
     EvidenceLink,
     FieldTest,
+    Person,
     Recording,
     RefusalCase,
     Release,
     Screening,
     TestRequest,
 )
+
+WHO = section("arrest.who", "Person arrested", Person, rows("name:8 born:4"))
+"""Asked for beside an arrest that names nobody; else the person stands with the people of the case."""
 
 ARREST = section(
     "arrests",

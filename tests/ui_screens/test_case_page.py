@@ -7,13 +7,14 @@ import dataclasses
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from models.fields import FieldState, State
-from models.records import Craft, Filing, Injury, Involvement
+from models.records import Arrest, Craft, Filing, Injury, Involvement
 from services.actor import Actor, Role
 from services.bootstrap import Services
+from tests.ui_screens.arrests import arrest_case, at
 from tests.ui_screens.made import record_id, saved_case
 from tests.ui_screens.windows import Desk, MakeDesk, boxes_of
 from ui.binding.draft_model import KEEP_AFTER_MS
@@ -21,6 +22,7 @@ from ui.screens.case.cards import RecordsCard
 from ui.screens.case.conflict import ConflictSheet
 from ui.screens.case.following import COMPARE_AFTER_MS, EVALUATE_AFTER_MS
 from ui.screens.case.kind_change import CHANGE, KindChangeSheet
+from ui.screens.case.naming_card import NamingCard
 from ui.screens.case.page import CasePage
 from ui.screens.case.void_sheet import VoidSheet
 from ui.screens.home import HomeScreen
@@ -196,6 +198,65 @@ def test_paragraphs_take_back_the_last_typing_and_not_the_whole_narrative(
     qtbot.keyClick(narrative, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert line.text() == "", "the foot names the line, so the line goes back"
     assert narrative.toPlainText() == "First."
+
+
+def arrest_begun(desk: Desk) -> NamingCard:
+    """The card of the arrest in a new case, one arrest begun."""
+    page = desk.case("new/boating/arrest")
+    desk.give("case.add_arrest")
+    card = page.cards.cards["arrest"][0]
+    assert isinstance(card, NamingCard)
+    return card
+
+
+def test_an_arrest_begun_with_nobody_asks_for_the_person_at_once(qtbot: QtBot, desk: MakeDesk) -> None:
+    opened = desk()
+    card = arrest_begun(opened)
+    line = QApplication.focusWidget()
+    assert isinstance(line, QLineEdit)
+    assert line is card.name_view.boxes["name"].editor.findChild(QLineEdit)
+    assert "Who was arrested is not said yet" in card.nobody.words.text()
+    qtbot.keyClicks(line, "Dale Vosburgh")
+    assert QApplication.focusWidget() is line, "the keyboard stays where the name is being typed"
+    draft = opened.open_case().draft
+    (arrest,), (part,) = draft.current.all(Arrest), draft.current.all(Involvement)
+    (person,) = draft.current.people
+    assert (arrest.involvement_id, part.person_id, person.name) == (part.id, person.id, "Dale Vosburgh")
+    assert part.roles == (), "what part the person had is not made up"
+    assert card.nobody.isHidden()
+    assert card.view is not None
+    choice = card.view.boxes["involvement_id"].editor.findChild(QComboBox)
+    assert choice is not None
+    assert "Dale Vosburgh" in choice.currentText()
+    opened.give("case.undo")
+    assert draft.current.people == ()
+    assert draft.current.all(Arrest)[0].involvement_id is None
+    assert not card.nobody.isHidden()
+
+
+def test_an_arrest_of_nobody_is_kept_and_stands_on_the_board_of_holds(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk()
+    arrest_begun(opened)
+    draft = opened.open_case().draft
+    draft.put(dataclasses.replace(draft.current.all(Arrest)[0], arrested=at(1, 4, 50)), "arrested")
+    opened.give("case.save")
+    (row,) = services.holds.board(actor)
+    assert row.who == "Person not named"
+    opened.open("home")
+    card = opened.case(row.case_id).cards.cards["arrest"][0]
+    assert isinstance(card, NamingCard)
+    assert not card.naming.isHidden(), "it still asks who was arrested"
+
+
+def test_where_the_arrested_person_is_named_another_name_is_not_asked_for(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk()
+    card = opened.case(arrest_case(services, actor).case.id).cards.cards["arrest"][0]
+    assert isinstance(card, NamingCard)
+    assert card.naming.isHidden()
 
 
 def test_unknown_is_a_value_with_its_reason(desk: MakeDesk, services: Services, actor: Actor) -> None:

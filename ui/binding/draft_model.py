@@ -71,10 +71,15 @@ class _Change(QUndoCommand):
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Touched:
-    """What a change concerned: one field, the records of a kind, or both where an entry made its record."""
+    """What a change concerned: one field, the records of a kind, or both where an entry made its record.
+
+    Attributes:
+        whole: records of several kinds; also where one entry made them.
+    """
 
     ref: FieldRef | None = None
     kind: str = ""
+    whole: bool = False
 
     def merge_id(self) -> int:
         """Number that changes of one field share; -1 for changes that stay single."""
@@ -194,9 +199,9 @@ class DraftModel(QObject):
             after = with_record(self.current, dataclasses.replace(record, void_reason=reason))
         self._push(after, name, Touched(kind=record.KIND))
 
-    def exchange(self, casefile: CaseFile, name: str) -> None:
-        """Exchange the whole value in one step (change of kind, resolving a conflict)."""
-        self._push(casefile, name, Touched())
+    def exchange(self, casefile: CaseFile, name: str, ref: FieldRef | None = None) -> None:
+        """Exchange the whole value in one step (change of kind, conflict); `ref`: the entry that did it."""
+        self._push(casefile, name, Touched(ref=ref, whole=True))
 
     def saved(self, casefile: CaseFile) -> None:
         """Take what the store now holds as the base: nothing is edited, nothing can be undone."""
@@ -254,12 +259,12 @@ class DraftModel(QObject):
 
     def _take(self, casefile: CaseFile, touched: Touched) -> None:
         self.current = casefile
-        if touched.kind:
+        if touched.whole:
+            self.replaced.emit()
+        elif touched.kind:
             self.records_changed.emit(touched.kind)
         elif touched.ref is not None:
             self.field_changed.emit(touched.ref)
-        else:
-            self.replaced.emit()
         self.edited.emit()
         # The first edit is kept at once: a crash a moment after the first keystroke loses nothing.
         if not self._in_store and self.is_edited:

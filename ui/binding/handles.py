@@ -8,7 +8,15 @@ from typing import Any
 from law.plain import dataclass
 from models.records import Case, CaseRecord, Involvement, Person, Record
 from ui.binding.draft_model import DraftModel
-from ui.binding.edits import Content, FieldRef, new_record, record_of, with_content, with_record
+from ui.binding.edits import (
+    Content,
+    FieldRef,
+    new_record,
+    person_for,
+    record_of,
+    with_content,
+    with_record,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,3 +100,43 @@ class PersonHandle:
             draft.set_person_content(
                 involvement, FieldRef(kind=self.kind, record_id="", key=key), content, name
             )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamedHandle:
+    """The person a record names by its involvement; where it names nobody, the first entry makes the person.
+
+    Attributes:
+        of: kind of the record that names the person.
+        record_id: its id.
+    """
+
+    of: str
+    record_id: str
+    kind: str = Person.KIND
+
+    def involvement(self, draft: DraftModel) -> Involvement | None:
+        """The person's part in the case; None while the record names nobody."""
+        record = record_of(draft.current, self.of, self.record_id)
+        found = draft.current.find(getattr(record, "involvement_id", None) or "")
+        return found if isinstance(found, Involvement) else None
+
+    def record(self, draft: DraftModel) -> Record | None:
+        involvement = self.involvement(draft)
+        return draft.current.person(involvement.person_id) if involvement else None
+
+    def set(self, draft: DraftModel, key: str, content: Content, name: str) -> None:
+        involvement = self.involvement(draft)
+        ref = FieldRef(kind=self.kind, record_id="", key=key)
+        if involvement is not None:
+            draft.set_person_content(involvement, ref, content, name)
+            return
+        record = record_of(draft.current, self.of, self.record_id)
+        if record is None:
+            return
+        part = new_record(draft.current, Involvement)
+        assert isinstance(part, Involvement)
+        naming = dataclasses.replace(record, involvement_id=part.id)  # type: ignore[call-arg]  # a kind that has one
+        joined, person = person_for(with_record(with_record(draft.current, part), naming), part)
+        made = dataclasses.replace(ref, record_id=person.id)
+        draft.exchange(with_content(joined, made, content), name, made)

@@ -54,6 +54,10 @@ class SectionCard(Card):
         """The form views on the card, in the order of reading."""
         raise NotImplementedError
 
+    def begin_at(self) -> FieldBox | None:
+        """The field a new record is begun in."""
+        return self.views()[0].first_box()
+
     def take_focus(self) -> None:
         """Put the keyboard into the first field."""
         for view in self.views():
@@ -242,7 +246,7 @@ class RecordsCard(SectionCard):
         record = self.draft.add(self.cls, f"added {self.spec.noun}", **values)
         self._chosen = record.id
         self.refresh()
-        box = self.views()[0].first_box()
+        box = self.begin_at()
         if box is not None:
             box.take_focus()
 

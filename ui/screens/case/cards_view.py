@@ -20,6 +20,7 @@ from ui.binding.factory import EditorMaker
 from ui.binding.field_box import FieldBox
 from ui.binding.problems import Flag
 from ui.screens.case.cards import OneCard, RecordsCard, SectionCard, Warnings
+from ui.screens.case.naming_card import NamingCard
 from ui.screens.case.sections import ENTRIES, CardSpec, entries_for
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import Words, column
@@ -31,6 +32,12 @@ LAYOUT_PASSES = 3
 
 AHEAD = 2
 """Cards made beyond the one with the keyboard."""
+
+
+def _class_of(spec: CardSpec) -> type[SectionCard]:
+    if not spec.section.repeat:
+        return OneCard
+    return NamingCard if spec.names is not None else RecordsCard
 
 
 class CardsView(QScrollArea):
@@ -124,8 +131,7 @@ class CardsView(QScrollArea):
         if not self._to_make:
             return
         key, spec = self._to_make.pop(0)
-        cls = RecordsCard if spec.section.repeat else OneCard
-        card = cls(self._holder, spec, self.draft, self._maker)
+        card = _class_of(spec)(self._holder, spec, self.draft, self._maker)
         if isinstance(card, RecordsCard):
             card.take_out_asked.connect(self.take_out_asked)
         card.show_flags(self._flags, self._warnings)

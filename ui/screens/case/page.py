@@ -415,7 +415,7 @@ class CasePage(Screen):
         self.open_case.draft.add(Arrest, "added arrest")
         self._refresh_frame()
         self.choose_entry("arrest")
-        box = self.open_case.cards.cards["arrest"][0].views()[0].first_box()
+        box = self.open_case.cards.cards["arrest"][0].begin_at()
         if box is not None:
             self.open_case.cards.show_widget(box)
             box.take_focus()

@@ -21,12 +21,16 @@ class CardSpec:
     Attributes:
         section: its layout.
         also: layout of the person behind each record, shown above the record's own fields.
+        names: layout in which the person of a record that names nobody is entered.
+        nobody: what is said of a record that names nobody.
         noun: what one record is called in "Add ..." and in the caption.
         plural: the same for several.
     """
 
     section: ScreenSection
     also: ScreenSection | None = None
+    names: ScreenSection | None = None
+    nobody: str = ""
     noun: str = ""
     plural: str = ""
 
@@ -56,7 +60,14 @@ def _many(section: ScreenSection, noun: str, plural: str) -> CardSpec:
 
 _CARDS: Mapping[str, tuple[CardSpec, ...]] = {
     "arrest": (
-        _many(arrest.ARREST, "arrest", "arrests"),
+        CardSpec(
+            section=arrest.ARREST,
+            names=arrest.WHO,
+            nobody="Who was arrested is not said yet. Enter the name, or choose below among the people of "
+            "the case. Until then the board of holds lists the arrest as “Person not named”.",
+            noun="arrest",
+            plural="arrests",
+        ),
         _many(arrest.FIELD_TEST, "field test", "field tests"),
         _many(arrest.RECORDING, "recording", "recordings"),
     ),
