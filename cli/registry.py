@@ -47,6 +47,7 @@ def _entry(name: str, summary: str, *, office: bool = False) -> Entry:
 ENTRIES: tuple[Entry, ...] = (
     _entry("init", "make an office's data folder with its first administrator"),
     _entry("new", "make a case from a case file", office=True),
+    _entry("void", "void a case opened by mistake, or take that back", office=True),
     _entry("show", "show one case", office=True),
     _entry("list", "list or find cases", office=True),
     _entry("evaluate", "say what the law requires of a case, with reasons"),

@@ -21,7 +21,16 @@ from models.records import CASE_RECORDS, Case, CaseRecord, CustodyEvent, Involve
 from models.storable import ValueProblem, storable_text
 from models.tables import DRAFTS
 from models.values import LARGEST_INTEGER, dollars, read_dollars
-from services import casestore, custodyindex, evidence_numbers, foundrows, holdindex, indexing, numbers
+from services import (
+    casestore,
+    custodyindex,
+    evidence_numbers,
+    foundrows,
+    holdindex,
+    indexing,
+    numbers,
+    voided,
+)
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.casestore import path_of
 from services.changes import Changes
@@ -151,6 +160,19 @@ class Cases:
             self.save_in(unit, base, _exchange(base, voided))
         return unit.changes
 
+    def lift_void(self, actor: Actor, case_id: str, reason: str) -> Saved:
+        """Take the voiding of a case back, with a reason; both stay in the history. Raises Refused."""
+        require(actor, WRITERS, "take the void of a case back")
+        if not reason.strip():
+            message = "A void is taken back with a reason. Say in a few words why."
+            raise Invalid([Problem(path=f"case/{case_id}", message=message)])
+        with serial_work(self._office, actor, "lift_void", reason.strip()) as unit:
+            base = _found(unit.connection, case_id)
+            if base.case.void_reason is None:
+                raise Refused("This case is not voided.", "Go on in it.")
+            after = self.save_in(unit, base, replace(base, case=replace(base.case, void_reason=None)))
+        return Saved(casefile=self._fences.shown(actor, after), changes=unit.changes)
+
     def change_kind_preview(self, casefile: CaseFile, new_kind: str) -> tuple[Going, ...]:
         """Fields with something in them that would no longer be shown if the kind were changed."""
         return fields_that_go(casefile, new_kind)
@@ -194,12 +216,14 @@ class Cases:
         *,
         for_ledger: bool = False,
         foreign: bool = False,
+        of_record: bool = False,
     ) -> CaseFile:
         """The same inside a unit of work that holds the write lock; `edited` was checked.
 
         Args:
             for_ledger: the custody service writes; nobody else adds to the ledger of a stored case.
             foreign: as in `save`.
+            of_record: it notes what happened already elsewhere, which a voided case takes too.
         """
         settings = read_settings(unit.connection)
         stored = casestore.load(unit.connection, edited.case.id)
@@ -219,6 +243,8 @@ class Cases:
         changes = _with_root(merged.changes, stored, edited)
         changes = [self._numbered(unit, change, settings) for change in changes]
         after = _after(stored, edited, changes)
+        if stored is not None and not for_ledger and not of_record:
+            voided.refuse_changes(unit.connection, stored, changes, after)
         if not foreign:
             _refuse(evidence_numbers.obstacles(unit.connection, changes, after))
         _write(unit, changes, after)

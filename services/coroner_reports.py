@@ -226,7 +226,7 @@ class MonthlyReports:
             report_way=report.sent_way,
             supplemental=bool(report.supplement),
         )
-        self._cases.save_in(unit, base, with_records(base, (stamped,)))
+        self._cases.save_in(unit, base, with_records(base, (stamped,)), of_record=True)
 
 
 def with_records(casefile: CaseFile, changed: Sequence[CaseRecord]) -> CaseFile:

@@ -13,6 +13,7 @@ from models.custody_state import ledger_of
 from models.problems import Problem
 from models.records import Container, CustodyEvent
 from models.scrub import scrub
+from services import voided
 from services.accounts import Accounts
 from services.actor import Actor, Role, require
 from services.cases import Cases, obstacles
@@ -376,6 +377,7 @@ class Custody(CustodyReads):
             casefile, specimen = loaded(unit.connection, specimen_id)
             count, _ = chains.head_of(unit.connection, specimen_id)
             one = OpenLedger(unit, casefile, specimen, read_settings(unit.connection).zone)
+            voided.refuse_first_entry(unit.connection, casefile, specimen_id)
             if count != expected_seq:
                 raise overtaken(one.ledger[expected_seq:])
             made = tuple(make(one))

@@ -34,10 +34,10 @@ def rewrite(connection: Connection, casefile: CaseFile) -> None:
 
 
 def custody_rows(casefile: CaseFile) -> list[dict[str, Any]]:
-    """The rows of a case; none for a voided one."""
-    if casefile.case.void_reason is not None:
-        return []
-    return [row for specimen in casefile.all(Specimen) for row in _of_specimen(casefile, specimen)]
+    """The rows of a case; of a voided one only things whose ledger was begun, for those are somewhere."""
+    voided = casefile.case.void_reason is not None
+    listed = [s for s in casefile.all(Specimen) if not voided or ledger_of(casefile, s.id)]
+    return [row for specimen in listed for row in _of_specimen(casefile, specimen)]
 
 
 def _of_specimen(casefile: CaseFile, specimen: Specimen) -> Iterator[dict[str, Any]]:

@@ -32,7 +32,7 @@ from models.canonical import canonical_text, sha256_hex
 from models.casefile import CaseFile
 from models.papers import keep
 from models.tables import PACKET_DECISIONS, PACKETS
-from services import casestore
+from services import casestore, voided
 from services.actor import PROGRAM, Actor, Role, require
 from services.documents import Documents
 from services.errors import Known, NotFound, Refused
@@ -213,6 +213,7 @@ class Packets:
         at = self._office.clock.now().replace(microsecond=0)
         words = "let into" if lets else "kept out of"
         with serial_work(self._office, actor, "packet_decision") as unit:
+            voided.refuse(unit.connection, _load(unit.connection, case_id).case)
             row_id = _next_decision(unit.connection, case_id)
             values = {
                 "id": row_id,
@@ -267,6 +268,7 @@ class Packets:
         values = {key: getattr(row, key) for key in PacketRow.__dataclass_fields__}
         with serial_work(self._office, actor, "packet") as unit:
             _still_current(unit.connection, basis)
+            voided.refuse(unit.connection, basis.whole.case)
             more = {
                 "purpose": asked.purpose.value,
                 "made_by_id": actor.user_id,

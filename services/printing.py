@@ -34,7 +34,7 @@ from models.casefile import CaseFile
 from models.papers import keep
 from models.records import Case, Specimen
 from models.tables import PRINTS
-from services import casestore
+from services import casestore, voided
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.errors import NotFound, Refused
 from services.fences import Fences, fences_of, may_read, opened_by
@@ -53,7 +53,7 @@ from services.sheets import (
     form_of,
     history_line,
     kept_text,
-    law_date_of,
+    law_of_sheet,
     noun_of,
     office_facts,
     scope_of,
@@ -243,6 +243,8 @@ class Printing:
         printed_id = new_id(at)
         with work(self._office, actor, "print") as unit:
             _still_current(unit.connection, basis.casefile)
+            if form.id not in voided.PAPERS:
+                voided.refuse(unit.connection, basis.casefile.case)
             values = {
                 "id": printed_id,
                 "case_id": case_id,
@@ -468,6 +470,7 @@ class Printing:
             duties=duty_lines(basis.casefile, decisions, basis.settings.zone, now),
         )
         filled = fill(form, scope, craft_noun=craft_noun(basis.casefile))
+        law_date, law_days = law_of_sheet(form, scope)
         facts = replace(
             office_facts(basis.settings),
             printed_at=at,
@@ -476,7 +479,8 @@ class Printing:
             record_version=f"v{basis.casefile.case.version}" if basis.casefile.case.version else "",
             audit_count=basis.head.count,
             audit_head=basis.head.hash,
-            law_date=form.law_day(scope) if form.law_day else law_date_of(decisions),
+            law_date=law_date,
+            law_days=law_days,
         )
         return filled, against_first(facts, basis.first, filled)
 

@@ -20,7 +20,7 @@ from tests.support.packetcase import words_of
 
 CASES = {SCREENED: screened_case, IN_BLOOD: decedent_case}
 
-OF_NO_CASE = {"init", "new", "import", "law", "statutes", "schema", "self-check", "version", "verify"}
+OF_NO_CASE = {"init", "new", "import", "law", "statutes", "schema", "self-check", "version", "verify", "void"}
 """Commands that say nothing of what a case holds, or take it in."""
 
 WALKED: dict[str, tuple[tuple[str, ...], ...]] = {

@@ -31,6 +31,10 @@ def _beginning(kind: str, matter: str) -> Act:
     return run
 
 
+def _void(page: CasePage) -> None:
+    page.voiding.ask()
+
+
 def _going_to(key: str) -> Callable[[CasePage], None]:
     def go(page: CasePage) -> None:
         page.choose_entry(key)
@@ -105,6 +109,14 @@ COMMANDS: tuple[Command, ...] = (
         "",
         "refresh",
         "Keeps what is shared and lists what would go.",
+    ),
+    _command(
+        "void",
+        "Void this case, or take that back",
+        _void,
+        "",
+        "slash",
+        "For a case opened by mistake; with a reason, and nothing is deleted.",
     ),
     _command("mark_none", "Mark the section as none", "mark_none", "", "tick"),
     *(

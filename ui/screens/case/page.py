@@ -42,6 +42,7 @@ from ui.screens.case.saving import Saver
 from ui.screens.case.sections import ENTRIES, entry_of
 from ui.screens.case.views import CaseViews
 from ui.screens.case.void_sheet import VoidSheet
+from ui.screens.case.voiding import Voiding
 from ui.screens.case.words import case_number, kind_words, with_kind
 from ui.screens.coroner_commands import for_arrests
 from ui.screens.notice import NoticeAct, Notices
@@ -111,6 +112,7 @@ class CasePage(Screen):
         self._page.addLayout(banners)
         self.notices = Notices(holder, banners)
         self.offers = Offers(self.context, self.notices, self.take_up_draft, self.is_another_incident)
+        self.voiding = Voiding(holder, self.notices, self)
         self.stack = QStackedWidget()
         self._page.addWidget(self.stack, 1)
         self._waiting = Words(holder, "", "body", "text2", wrap=True)
@@ -211,6 +213,7 @@ class CasePage(Screen):
         opened.same.found.connect(self.offers.offer_same)
         opened.same_person.found.connect(self._offer_person)
         opened.saver.saved.connect(self._on_saved)
+        self.voiding.follow(opened)
         opened.saver.refused.connect(self._on_refused)
         opened.saver.problems.connect(self._on_problems)
         opened.cards.entry_in_view.connect(self._on_entry_in_view)

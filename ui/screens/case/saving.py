@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -50,6 +51,19 @@ class Saver(QObject):
         base, edited = self._draft.base, self._draft.current
         kept = self._draft.draft_id
         self._send(edited, lambda: cases.save(actor, base, edited, draft_id=kept))
+
+    def void(self, reason: str) -> None:
+        """Void the case as stored; what was typed and not saved stays in the draft."""
+        cases, actor, base = self._context.services.cases, self._context.actor, self._draft.base
+        if not self.is_busy:
+            edited = replace(base, case=replace(base.case, void_reason=reason))
+            self._send(base, lambda: cases.save(actor, base, edited, reason))
+
+    def lift_void(self, reason: str) -> None:
+        """Take the void of the case back."""
+        cases, actor, base = self._context.services.cases, self._context.actor, self._draft.base
+        if not self.is_busy:
+            self._send(base, lambda: cases.lift_void(actor, base.case.id, reason))
 
     def _send(self, edited: CaseFile, work: Callable[[], Saved]) -> None:
         self._sent = edited
