@@ -111,7 +111,7 @@ def _empty(ledger: list[CustodyEvent]) -> Iterator[CustodyFinding]:
     if not ledger:
         yield CustodyFinding(
             fault=Fault.NO_ENTRY,
-            why="The specimen is on record and its ledger has no entry: who held it since the draw is not told.",
+            why="The specimen is on record and its ledger has no entry: nothing tells who held it.",
         )
 
 

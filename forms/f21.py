@@ -54,6 +54,7 @@ def _form(chapter: Chapter) -> Form:
         bindings=MappingProxyType({**BINDINGS, "prior": "prior_conviction", "charge": "charge"}),
         subjects=of_people_charged,
         copies="prosecutor.",
+        law_rests=charges.findings_of_person,
         remark=charges.remark,
         sections=(_person(), _charges(), _elements(), _beside(), _priors(), _out(), _ask()),
     )

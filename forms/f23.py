@@ -212,5 +212,6 @@ F23 = Form(
     law_date_role="day of the accident",
     bindings=MappingProxyType({**BINDINGS, "row_filing": "filing", "forwarding": "filing"}),
     subjects=whole_case,
+    law_rests=summary.every_finding,
     sections=(CASE, INCIDENT, PEOPLE, TIMELINE, DUTIES, FINDINGS, HISTORY),
 )

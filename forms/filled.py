@@ -11,6 +11,14 @@ from law.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LawDay:
+    """A day that selected law on a sheet, and which day it is ("request")."""
+
+    day: dt.date
+    role: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PrintFacts:
     """What a sheet says about its own printing. All of it is given: the engine asks no clock and no store.
 
@@ -24,7 +32,8 @@ class PrintFacts:
         record_version: version of the case's records, "v17".
         audit_count: entries of the audit chain before this printing.
         audit_head: head of that chain in hexadecimal, before this printing.
-        law_date: day that selected the law, None when it cannot be told.
+        law_date: day that selected the law, None when it cannot be told or several did.
+        law_days: the days that selected it, where several did.
         sample: prints the training mark in both margins.
         first_printed: UTC instant of the first printing, None on the first.
         changed: ids of the boxes that changed since.
@@ -41,6 +50,7 @@ class PrintFacts:
     audit_count: int | None = None
     audit_head: str = ""
     law_date: dt.date | None = None
+    law_days: tuple[LawDay, ...] = ()
     sample: bool = False
     first_printed: dt.datetime | None = None
     changed: frozenset[str] = frozenset()

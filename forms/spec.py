@@ -17,7 +17,7 @@ from types import MappingProxyType
 from forms.fences import Fence
 from forms.parts import ChainHead, Chart, Finding, HandOvers, Intervals, Issue, Panel, Spoken
 from forms.scope import Predicate, Repeat, Scope, ValueOf
-from law.decisions import Confidence
+from law.decisions import Confidence, Decision
 from law.plain import dataclass
 from models.casefile import CaseFile
 from models.records import Record
@@ -381,6 +381,8 @@ class Form:
             form that is not mailed.
         law_day: named function that gives the day whose law the sheet is under; None takes the day of the
             case's findings.
+        law_rests: named function that gives the findings a sheet prints, each under the law of its own day;
+            None where one day chooses the law of the whole sheet.
         remark: named function that adds words to the state of the sheet ("1 gap named").
         trail: named function that adds words to the print line of the footer ("custody 14 · 9B4E 77C0").
         snowmobile: the same form with the texts of ch. 350; None when one text serves both.
@@ -408,6 +410,7 @@ class Form:
     copies: str = ""
     mailed: Callable[[Scope], tuple[str, ...]] | None = None
     law_day: Callable[[Scope], dt.date | None] | None = None
+    law_rests: Callable[[Scope], tuple[Decision, ...]] | None = None
     remark: ValueOf | None = None
     trail: ValueOf | None = None
     snowmobile: Form | None = None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from forms.catalogue import FORM_BY_ID, FORMS
-from forms.filled import FilledForm, PrintFacts
+from forms.filled import FilledForm, LawDay, PrintFacts
 from forms.names import craft_noun
 from forms.scope import DutyLine, Line, Scope
 from forms.spec import Form, Subject
@@ -110,10 +111,34 @@ def office_facts(settings: OfficeSettings) -> PrintFacts:
     )
 
 
-def law_date_of(decisions: Sequence[Decision]) -> dt.date | None:
-    """The day that chose the law of the findings; None when it cannot be told or they differ."""
-    days = {decision.law_date for decision in decisions if decision.law_date is not None}
-    return days.pop() if len(days) == 1 else None
+def law_of_sheet(form: Form, scope: Scope) -> tuple[dt.date | None, tuple[LawDay, ...]]:
+    """The one day that chose the law of a sheet, else the several days; neither while none is known."""
+    if form.law_day is not None:
+        return form.law_day(scope), ()
+    days = law_days_of(form.law_rests(scope) if form.law_rests else _on_day_of(form, scope.decisions))
+    return (days[0].day, ()) if len(days) == 1 else (None, days)
+
+
+def _on_day_of(form: Form, decisions: Sequence[Decision]) -> list[Decision]:
+    """The findings whose law the day of the form chose: of an accident, whatever else happened later."""
+    role = _role(form.law_date_role)
+    return [decision for decision in decisions if _role(decision.law_date_role) == role]
+
+
+def law_days_of(decisions: Iterable[Decision]) -> tuple[LawDay, ...]:
+    """The days that chose the law of findings, in order, each by what most of its findings call it."""
+    roles: dict[dt.date, Counter[str]] = defaultdict(Counter)
+    for decision in decisions:
+        if decision.law_date is not None:
+            roles[decision.law_date][_role(decision.law_date_role)] += 1
+    return tuple(LawDay(day=day, role=roles[day].most_common(1)[0][0]) for day in sorted(roles))
+
+
+def _role(words: str) -> str:
+    """What day it is, in a word or two: "accident" of "date of the accident" and of "day of the accident"."""
+    for start in ("day of the ", "date of the ", "date the "):
+        words = words.removeprefix(start)
+    return words.partition(" (")[0]
 
 
 def duty_lines(

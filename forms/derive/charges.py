@@ -387,6 +387,12 @@ def questions(scope: Scope) -> tuple[Finding, ...]:
     )
 
 
+def findings_of_person(scope: Scope) -> tuple[Decision, ...]:
+    """The findings the worksheet prints: the charges, their joinder and the step of the penalties."""
+    mine = (d for d in scope.decisions if d.subject == subject_of(scope))
+    return tuple(d for d in mine if d.id.startswith(CHARGE))
+
+
 def law_day_words(scope: Scope) -> Shown:
     """The day that chose the law of the charges."""
     days = {d.law_date for d in charges_of(scope.decisions, subject_of(scope)) if d.law_date}

@@ -128,6 +128,11 @@ def finding_of(number: int, decision: Decision) -> Finding:
     )
 
 
+def every_finding(scope: Scope) -> tuple[Decision, ...]:
+    """Every finding of the case: the summary prints them all."""
+    return scope.decisions
+
+
 def no_history(scope: Scope) -> Shown:
     """What an empty extract says."""
     return Shown(text="no entry yet") if scope.at is not None else BLANK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from forms.filled import FilledForm, Missing, PrintFacts
+from forms.filled import FilledForm, LawDay, Missing, PrintFacts
 from forms.values import date_text, instant_text
 from law.plain import dataclass
 from reports.engine import barcode
@@ -158,9 +158,9 @@ class Furniture:
             sheet.rules.append(bars)
 
     def _status(self, sheet: Sheet) -> None:
-        left = sheet.text(LEFT, 97.6, self._law(), Face.NARROW, 7)
         face, state = (Face.BOLD if self.filled.missing else Face.NARROW), self.state()
         wide = width(state, face, 7)
+        left = sheet.text(LEFT, 97.6, self._law(RIGHT - LEFT - wide), Face.NARROW, 7)
         right, bold = self._printing(RIGHT - left - wide - 24)
         start = sheet.text_right(RIGHT, 97.6, right, Face.BOLD if bold else Face.NARROW, 7)
         middle = (LEFT + RIGHT - wide) / 2
@@ -169,10 +169,15 @@ class Furniture:
         sheet.text(middle if free else between, 97.6, state, face, 7)
         sheet.line(LEFT, STATUS_BOTTOM, RIGHT, STATUS_BOTTOM, 0.5)
 
-    def _law(self) -> str:
-        day = self.facts.law_date
+    def _law(self, room: float) -> str:
+        """The day or days whose law the sheet is under; of several as much as there is room for."""
+        day, days = self.facts.law_date, self.facts.law_days
         if self.filled.blank:
             return f"Law as of this edition: {date_text(day)}" if day else "Law: see the edition below"
+        if days:
+            right = width(self._printing(0)[0], Face.BOLD, 7)
+            said = _several(days)
+            return next((w for w in said if width(w, Face.NARROW, 7) <= room - right - 24), said[-1])
         if day is None:
             return f"Law in force: cannot be told yet ({self.filled.form.law_date_role} not known)"
         return f"Law in force {date_text(day)} ({self.filled.form.law_date_role})"
@@ -329,3 +334,11 @@ def draw_missing_line(sheet: Sheet, item: Missing, x: float, y: float, room: flo
     label = cut(label, Face.MEDIUM, size, left - whom_width)
     end = sheet.text(end + 5, y + 8.4, label, Face.MEDIUM, size)
     sheet.text(end + 5, y + 8.4, item.from_whom, Face.ITALIC, 7.5)
+
+
+def _several(days: tuple[LawDay, ...]) -> tuple[str, ...]:
+    """The days that chose the law of a sheet, from the longest words to the shortest."""
+    each = ", ".join(f"{date_text(one.day)} ({one.role})" for one in days)
+    plain = ", ".join(date_text(one.day) for one in days)
+    span = f"{date_text(days[0].day)} to {date_text(days[-1].day)}, by the day of each finding"
+    return (f"Law in force {each}", f"Law in force {plain}", f"Law in force {span}")
