@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -129,11 +129,20 @@ class Navigator(Protocol):
         ...
 
     def toggle_panel(self) -> None:
-        """Open or close the panel where the window is too narrow to keep it open."""
+        """Go to the panel, opened where the window is too narrow for it; from it back to the page."""
         ...
 
     def set_count(self, key: str, count: str) -> None:
         """Show what waits at a place of the rail; "" for nothing."""
+        ...
+
+
+@runtime_checkable
+class StartsAt(Protocol):
+    """What stands in a panel and knows what of it one comes for."""
+
+    def focus_first(self) -> None:
+        """Take the keyboard there; nowhere while there is nothing."""
         ...
 
 

@@ -68,13 +68,13 @@ FIXED = (
     ),
     Command(
         id="window.panel",
-        title="Go to the panel",
+        title="Go to the panel, and back",
         run=_toggle_panel,
         shortcut="Ctrl+J",
         when=_has_panel,
         group=WINDOW,
         icon="column",
-        tip="Findings or completeness, opened over the page where the window is narrow.",
+        tip="The findings, or what a form lacks; from there back to the field one was in.",
     ),
     Command(
         id="window.larger", title="Larger text", run=_larger, shortcut="Ctrl++", group=WINDOW, icon="plus"

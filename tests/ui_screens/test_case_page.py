@@ -492,6 +492,24 @@ def test_findings_open_over_the_page_where_the_window_is_narrow(
     assert panel.isAncestorOf(focused)
 
 
+@pytest.mark.parametrize(("width", "height"), [(91, 56), (43, 24)])
+def test_one_key_leads_to_the_first_finding_and_back_to_the_field(
+    qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor, width: int, height: int
+) -> None:
+    opened = desk(width_l=width, height_l=height)
+    page = opened.case(saved_case(services, actor).case.id)
+    opened.pause(EVALUATE_AFTER_MS)
+    panel = opened.screen(CasePage).findings
+    line = boxes_of(page, "incident.place")["place"].editor.findChild(QLineEdit)
+    assert line is not None
+    line.setFocus()
+    opened.give("window.panel")
+    assert QApplication.focusWidget() is next(iter(panel.rows.values())), "the first finding, not a filter"
+    opened.give("window.panel")
+    assert QApplication.focusWidget() is line
+    assert panel.isVisible() == (width == 91)
+
+
 def test_the_same_incident_is_offered_and_not_offered_twice(
     qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
 ) -> None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 
+import shiboken6
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QStackedWidget, QWidget
 
 from law.plain import dataclass
-from ui.context import Screen, ScreenSpec, UiContext
+from ui.context import Screen, ScreenSpec, StartsAt, UiContext
 from ui.frame.column import ContextColumn
 from ui.frame.foot import Foot
 from ui.frame.rail import Rail
@@ -73,6 +74,7 @@ class Frame(QWidget):
         self._context: UiContext | None = None
         self._step = Step.FULL
         self._panel_open = False
+        self._before_panel: QWidget | None = None
         self.foot = Foot(holder)
 
     def build(self, context: UiContext) -> None:
@@ -125,13 +127,14 @@ class Frame(QWidget):
         return self._screens.get(self._place.key) if self._place else None
 
     def toggle_panel(self) -> None:
-        """Open or close the panel over the page; in a wide window give it the keyboard."""
-        if self._step is Step.FULL:
-            self._focus_panel()
-            return
-        self._panel_open = not self._panel_open
-        self._arrange()
-        if self._panel_open:
+        """Go to the panel, opened over the page where the window is narrow; from it back to where one was."""
+        back = self._in_panel() or self._panel_open
+        if self._step is not Step.FULL:
+            self._panel_open = not back
+            self._arrange()
+        if back:
+            self._focus_before()
+        else:
             self._focus_panel()
 
     def set_count(self, key: str, count: str) -> None:
@@ -166,7 +169,6 @@ class Frame(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._panel_open:
             self.toggle_panel()
-            self._focus_page()
         else:
             super().keyPressEvent(event)
 
@@ -176,7 +178,27 @@ class Frame(QWidget):
             _focus_inside(screen)
 
     def _focus_panel(self) -> None:
-        _focus_inside(self.side)
+        now = QApplication.focusWidget()
+        if now is not None and self.pages.isAncestorOf(now):
+            self._before_panel = now
+        parts = (part for part in self.side.findChildren(QWidget) if part.isVisibleTo(self.side))
+        start = next((part for part in parts if isinstance(part, StartsAt)), None)
+        if start is not None:
+            start.focus_first()
+        if not self._in_panel():
+            _focus_inside(self.side)
+
+    def _in_panel(self) -> bool:
+        now = QApplication.focusWidget()
+        return now is not None and self.side.isAncestorOf(now)
+
+    def _focus_before(self) -> None:
+        """Give the keyboard back to the field it was in; to the page where that is gone."""
+        before, self._before_panel = self._before_panel, None
+        if before is not None and shiboken6.isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self._focus_page()
 
     # --- what is shown
 
