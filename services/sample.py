@@ -19,6 +19,7 @@ from services.passwords import Passwords
 from services.sample_arrests import arrest_cases
 from services.sample_cases import sample_cases
 from services.sample_coroner import fill_coroner
+from services.sample_trial import fill_trial
 from services.settings import OfficeSettings, write_settings
 from services.uow import work
 
@@ -72,7 +73,9 @@ def _fill(services: Services) -> None:
     services.cases.void(clerk, f"case/{made[VOIDED]}", "Handed to the town; no case of this office.")
     for raw in arrest_cases(now, services.settings.get().zone):
         take_in(services.cases, clerk, codec.decode(raw).casefile)
-    fill_coroner(services, admin, clerk, sign_in_as(services, Role.CORONER))
+    coroner = sign_in_as(services, Role.CORONER)
+    fill_coroner(services, admin, clerk, coroner)
+    fill_trial(services, clerk, coroner)
 
 
 def _people(services: Services) -> Actor:

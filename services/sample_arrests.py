@@ -7,89 +7,16 @@ finds somebody held, a route that opens soon, a courier who has not confirmed, a
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 
+from services.sample_ledger import COURIER, FALK, FRIDGE, LABORATORY, MARROW, NURSE, specimen_of
 from services.sample_sheet import Json, Sheet
 
-MARROW, FALK = "Deputy Silas Marrow", "Ines Falk"
-NURSE = "P. Ahlgren, RN"
-LABORATORY = "Northwoods Laboratory of Hygiene (SAMPLE)"
-COURIER = "Lakeland Courier"
-FRIDGE = "Refrigerator 2"
 _HOUR = 60
 
 
 def arrest_cases(now: dt.datetime, zone: str) -> list[Json]:
     """Case files of the arrests."""
     return [make(now, zone) for make in _MAKERS]
-
-
-@dataclass(slots=True, kw_only=True)
-class _Ledger:
-    """The custody entries of one specimen being written down."""
-
-    sheet: Sheet
-    specimen: str
-
-    def add(self, event: str, occurred: str, by: str = FALK, **more: object) -> str:
-        """An entry by somebody signed in; what is given as "" is left out."""
-        given: Json = {"released_by": by, "released_how": "signed_in", **more}
-        fields = {key: value for key, value in given.items() if value != ""}
-        return self.sheet.add(
-            "custody_events", specimen_id=self.specimen, event=event, occurred=occurred, **fields
-        )
-
-    def drawn(self, collected: str, handed: str, seal: str) -> None:
-        """Drawn by the nurse, sealed, and taken over by the deputy under the own password."""
-        self.add("collected", collected, NURSE, released_how="signed_paper", seal=seal, place="Hospital")
-        self.add(
-            "handed_over",
-            handed,
-            NURSE,
-            released_how="signed_paper",
-            received_by=MARROW,
-            received_how="signed_in",
-            seal=seal,
-            seal_state="intact",
-        )
-
-    def stored(self, given: str, stored: str, seal: str) -> None:
-        """From the deputy to the custodian, who puts it in storage."""
-        self.add(
-            "handed_over",
-            given,
-            MARROW,
-            released_how="own_password",
-            received_by=FALK,
-            received_how="signed_in",
-            seal=seal,
-            seal_state="intact",
-        )
-        cold: Json = {"value": "4", "unit": "C"}
-        self.add("stored", stored, place=FRIDGE, seal=seal, seal_state="intact", temperature=cold)
-
-    def sent(self, taken_out: str, sent: str, seal: str, tracking: str) -> str:
-        """Out of storage and to the laboratory by a carrier, who has no account."""
-        self.add(
-            "taken_out",
-            taken_out,
-            FRIDGE,
-            released_how="",
-            received_by=FALK,
-            received_how="signed_in",
-            seal=seal,
-        )
-        return self.add(
-            "shipped",
-            sent,
-            received_by=COURIER,
-            received_how="not_yet",
-            carrier=f"{COURIER} {tracking}",
-            purpose="Analysis for alcohol",
-            seal=seal,
-            seal_state="intact",
-            temperature={"value": "4", "unit": "C"},
-        )
 
 
 def _boat(now: dt.datetime, zone: str, name: str, registration: str, **person: object) -> tuple[Sheet, str]:
@@ -128,24 +55,6 @@ def _asked(s: Sheet, arrest: str, who: str, times: tuple[str, str], designated: 
     )
 
 
-def _specimen(s: Sheet, who: str, number: str, collected: str, tubes: int = 1, **more: object) -> _Ledger:
-    specimen = s.add(
-        "specimens",
-        number=number,
-        involvement_id=who,
-        specimen_kind="blood",
-        collected=collected,
-        collected_by=NURSE,
-        collector_capacity="registered_nurse",
-        volume={"value": "10", "unit": "mL"},
-        preservative="Sodium fluoride",
-        **more,
-    )
-    for n in range(1, tubes + 1):
-        s.add("containers", specimen_id=specimen, number=f"{number}-{n}", kind="tube")
-    return _Ledger(sheet=s, specimen=specimen)
-
-
 def _opens_within_the_hour(now: dt.datetime, zone: str) -> Json:
     """Held; the hours run out soon. Blood drawn and in storage."""
     s, who = _boat(now, zone, "Lennart Mbeki-Strand", "WS 5520 JT", born="1979-10-02")
@@ -153,7 +62,7 @@ def _opens_within_the_hour(now: dt.datetime, zone: str) -> Json:
     arrest = _arrested(s, who, s.minutes_ago(arrested))
     times = s.minutes_ago(arrested - 40), s.minutes_ago(arrested - 44)
     request = _asked(s, arrest, who, times, "blood", "submitted")
-    ledger = _specimen(s, who, "S-0518", s.minutes_ago(arrested - 90), tubes=2)
+    ledger = specimen_of(s, who, "S-0518", s.minutes_ago(arrested - 90), tubes=2)
     s.add(
         "chemical_tests",
         involvement_id=who,
@@ -242,7 +151,7 @@ def _released_to_a_spouse(now: dt.datetime, zone: str) -> Json:
     s, who = _boat(now, zone, "Ezekiel Vandermeer", "WS 2277 QS", born="1968-03-21")
     arrest = _arrested(s, who, s.at(1, "01:10"))
     request = _asked(s, arrest, who, (s.at(1, "01:45"), s.at(1, "01:48")), "blood", "submitted")
-    ledger = _specimen(s, who, "S-0515", s.at(1, "02:20"), tubes=2)
+    ledger = specimen_of(s, who, "S-0515", s.at(1, "02:20"), tubes=2)
     s.add(
         "chemical_tests",
         involvement_id=who,
@@ -278,7 +187,7 @@ def _refused_and_drawn_by_warrant(now: dt.datetime, zone: str) -> Json:
     s, who = _boat(now, zone, "Marguerite Solbakken", "WS 8441 WH", born="1983-06-14")
     arrest = _arrested(s, who, s.at(21, "22:35"))
     request = _asked(s, arrest, who, (s.at(21, "23:05"), s.at(21, "23:09")), "breath", "refused")
-    ledger = _specimen(s, who, "S-0488", s.at(20, "01:15"))
+    ledger = specimen_of(s, who, "S-0488", s.at(20, "01:15"))
     s.add(
         "chemical_tests",
         involvement_id=who,
@@ -349,7 +258,7 @@ def _with_a_courier(now: dt.datetime, zone: str) -> Json:
     s, who = _boat(now, zone, "Halvor Etxeberria", "WS 7718 DM", born="1990-11-03")
     arrest = _arrested(s, who, s.at(3, "21:15"))
     request = _asked(s, arrest, who, (s.at(3, "21:50"), s.at(3, "21:52")), "blood", "submitted")
-    ledger = _specimen(s, who, "S-0511", s.at(3, "22:30"))
+    ledger = specimen_of(s, who, "S-0511", s.at(3, "22:30"))
     s.add(
         "chemical_tests",
         involvement_id=who,

@@ -33,6 +33,11 @@ class Sheet:
         hour, minute = (int(part) for part in clock.split(":"))
         return dt.datetime(day.year, day.month, day.day, hour, minute, tzinfo=ZoneInfo(self.zone))
 
+    def on(self, day: str, clock: str) -> str:
+        """A local time on a day of its own, with its offset."""
+        moment = dt.datetime.fromisoformat(f"{day}T{clock}").replace(tzinfo=ZoneInfo(self.zone))
+        return moment.isoformat(timespec="seconds")
+
     def minutes_ago(self, minutes: int) -> str:
         """A local time some minutes ago, with its offset."""
         moment = self.now.replace(second=0, microsecond=0) - dt.timedelta(minutes=minutes)

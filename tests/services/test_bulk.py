@@ -77,9 +77,9 @@ def test_the_sample_office_shows_every_state_and_opens_for_every_role(
     every = services.duties.board(reader, DutyQuery(states=frozenset(DutyState), size=500)).rows
     shown = {row.state_at(clock.now()) for row in every}
     assert shown >= set(DutyState) - {DutyState.NOT_NEEDED}
-    assert services.cases.list_page(reader, ListQuery(size=1)).approx_total == 35
+    assert services.cases.list_page(reader, ListQuery(size=1)).approx_total == 36
     assert services.integrity.verify().ok
     services.close()
     again = open_sample(folder, clock=clock)
-    assert again.cases.list_page(reader, ListQuery(size=1)).approx_total == 35
+    assert again.cases.list_page(reader, ListQuery(size=1)).approx_total == 36
     again.close()
