@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +17,7 @@ from law.instants import exact
 from models.canonical import sha256_hex
 from models.records import Document
 from models.store_errors import file_problem
-from models.tables import RECORD_TABLES
+from models.tables import CASES, RECORD_TABLES
 from models.verify import Finding
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.cases import Cases, Saved
@@ -109,21 +110,27 @@ class Documents:
     def _missing(self, connection: Connection) -> Iterator[Finding]:
         if self._office.folder is None:
             return
-        table = RECORD_TABLES[Document]
-        named = sa.select(table.c.sha256).where(table.c.sha256.is_not(None)).distinct()
-        for digest in connection.execute(named).scalars():
-            path = self._path(digest)
+        d = RECORD_TABLES[Document].c
+        named = (
+            sa.select(
+                d.sha256, sa.func.min(d.title).label("title"), sa.func.min(CASES.c.number).label("case")
+            )
+            .join_from(RECORD_TABLES[Document], CASES, d.case_id == CASES.c.id)
+            .where(d.sha256.is_not(None))
+            .group_by(d.sha256)
+            .order_by(d.sha256)
+        )
+        for row in connection.execute(named).all():
+            file = f"Case {row.case}: the file {row.sha256[:12]} of the document “{row.title or 'untitled'}”"
             try:
-                changed = sha256_hex(path.read_bytes()) != digest
+                changed = _hash_of(self._path(row.sha256)) != row.sha256
             except FileNotFoundError:
-                yield Finding(kind="missing", sentence=f"The file {digest[:12]} of a document is gone.")
+                yield Finding(kind="missing", sentence=f"{file} is gone.")
             except OSError:
-                sentence = f"The file {digest[:12]} of a document cannot be read."
-                yield Finding(kind="missing", sentence=sentence)
+                yield Finding(kind="missing", sentence=f"{file} cannot be read.")
             else:
                 if changed:
-                    sentence = f"The file {digest[:12]} of a document was changed."
-                    yield Finding(kind="altered", sentence=sentence)
+                    yield Finding(kind="altered", sentence=f"{file} was changed.")
 
     def _path(self, digest: str) -> Path:
         if self._office.folder is None:
@@ -133,6 +140,12 @@ class Documents:
             )
         safe = "".join(c for c in digest.lower() if c in "0123456789abcdef")
         return self._office.folder.documents / safe[:2] / safe
+
+
+def _hash_of(path: Path) -> str:
+    """SHA-256 of a file, read in parts: a recording is larger than what a computer may hold."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _write_whole(path: Path, content: bytes) -> None:

@@ -24,26 +24,23 @@ from services.clock import FixedClock
 from services.disclosures import Given
 from services.errors import Refused
 from services.exchange.export import export_case
-from services.exchange.package import SUMS, Package
+from services.exchange.package import DOCUMENTS, SUMS, Package
 from services.exchange.receive import receive
 from services.exchange.registers import PACKETS, REGISTER, TAKEN_REGISTER
 from services.packets import Asked
 from services.settings import CountyOf
 from tests.importing.test_package import package_with
-from tests.services.conftest import NOW, PASSWORD, Office, first_run, someone
+from tests.services.conftest import NOW, PASSWORD, Office, someone
 from tests.services.test_packets import Prosecution, begun
+from tests.support.fencewalk import looks_for
 from tests.support.offices import open_quickly
-from tests.support.packetcase import BLOOD_SHEET, words_of
+from tests.support.packetcase import BLOOD_SHEET, SCREENED, words_of
 
 
 @pytest.fixture
-def here(template: DataDir, tmp_path: Path) -> Iterator[Prosecution]:
-    """A case of which a packet was given out, in the office it was made in."""
-    services = open_quickly(template, DataDir(tmp_path / "here"), FixedClock(NOW))
-    admin = first_run(services)
-    office = Office(services=services, clerk=someone(services, admin, Role.RECORDS_CLERK), admin=admin)
-    yield begun(office)
-    services.close()
+def here(office: Office) -> Prosecution:
+    """A case of which a packet was given out, in the office it was made in; on each database."""
+    return begun(office)
 
 
 @pytest.fixture
@@ -167,6 +164,26 @@ def readings(here: Prosecution) -> int:
     """How often it stands in the history that somebody read a decedent's result."""
     told = here.office.services.history.of_case(here.prosecutor, here.id)
     return sum(1 for e in told if e.path.startswith("read/") and "decedent" in e.after)
+
+
+def test_a_screening_that_was_let_in_stands_in_its_packet_and_in_the_case_file_alone(
+    here: Prosecution,
+) -> None:
+    services, who = here.office.services, here.prosecutor
+    here.let(Purpose.REFUSAL, here.screening(), challenge="arrest")
+    services.packets.issue(who, here.id, Asked(purpose=Purpose.REFUSAL))
+    give_out(here)
+    package = exported(here, Role.CORONER, Role.OFFICER)
+    told = looks_for(SCREENED)
+    words = {
+        name: words_of(content) if name.endswith(".pdf") else content.decode("utf-8", "replace")
+        for name, content in package.files.items()
+        if not name.startswith(DOCUMENTS)
+    }
+    holding = sorted(name for name, text in words.items() if told(text))
+    assert [name.partition("packet-")[2][:9] for name in holding] == ["", "1-refusal"]
+    assert holding[0] == "case.json"
+    assert "packet-2-discovery" in " ".join(words)
 
 
 def test_nobody_exports_a_case_with_something_they_may_not_read(here: Prosecution) -> None:
