@@ -1,0 +1,171 @@
+"""The case page by keyboard: Undo does what it says, an arrest asks who, a key leads to the findings and back."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from models.records import Arrest, Involvement
+from services.actor import Actor
+from services.bootstrap import Services
+from tests.ui_screens.arrests import arrest_case, at
+from tests.ui_screens.made import saved_case
+from tests.ui_screens.windows import Desk, MakeDesk, boxes_of
+from ui.screens.case.following import EVALUATE_AFTER_MS
+from ui.screens.case.naming_card import NamingCard
+from ui.screens.case.page import CasePage
+
+
+def foot_of(opened: Desk) -> str:
+    assert opened.window.desk is not None
+    return opened.window.desk.frame.foot.undo.text()
+
+
+def test_undo_by_key_does_what_the_foot_says_in_whatever_field_the_keyboard_is(
+    qtbot: QtBot, desk: MakeDesk
+) -> None:
+    opened = desk()
+    page = opened.case()
+    boxes = boxes_of(page, "incident.place")
+    lines = [boxes[key].editor.findChild(QLineEdit) for key in ("water", "place")]
+    water, place = (line for line in lines if line is not None)
+    place.setFocus()
+    qtbot.keyClick(place, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert foot_of(opened) == "", "nothing was entered and nothing is promised"
+    water.setFocus()
+    qtbot.keyClicks(water, "Little Heron Lake")
+    place.setFocus()
+    assert foot_of(opened) == "Undo: body of water (Ctrl+Z)"
+    qtbot.keyClick(place, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert water.text() == "", "from the empty field next to it, at one press"
+    assert foot_of(opened) == ""
+    assert page.draft.current == page.draft.base
+    qtbot.keyClick(
+        place, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    assert water.text() == "Little Heron Lake"
+    opened.open("home")
+    assert foot_of(opened) == "", "on another page the keys take nothing back"
+    opened.open("case", page.draft.current.case.id)
+    assert foot_of(opened) == "Undo: body of water (Ctrl+Z)"
+
+
+def test_what_was_typed_and_taken_out_again_is_no_step_to_undo(
+    qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk()
+    page = opened.case(saved_case(services, actor).case.id)
+    line = boxes_of(page, "incident.place")["place"].editor.findChild(QLineEdit)
+    assert line is not None
+    line.setFocus()
+    qtbot.keyClicks(line, "ab")
+    assert foot_of(opened) == "Undo: exact place (Ctrl+Z)"
+    for _ in range(2):
+        qtbot.keyClick(line, Qt.Key.Key_Backspace)
+    assert page.draft.current == page.draft.base
+    assert foot_of(opened) == ""
+
+
+def test_paragraphs_take_back_the_last_typing_and_not_the_whole_narrative(
+    qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk()
+    page = opened.case(saved_case(services, actor).case.id)
+    fields = [box for box in opened.screen(CasePage).findChildren(QPlainTextEdit) if box.isEnabled()]
+    narrative = fields[0]
+    narrative.setFocus()
+    qtbot.keyClicks(narrative, "First.")
+    narrative.moveCursor(QTextCursor.MoveOperation.Start)
+    qtbot.keyClicks(narrative, "Second. ")
+    qtbot.keyClick(narrative, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert narrative.toPlainText() == "First."
+    line = boxes_of(page, "incident.place")["place"].editor.findChild(QLineEdit)
+    assert line is not None
+    line.setFocus()
+    qtbot.keyClicks(line, "pier")
+    narrative.setFocus()
+    qtbot.keyClick(narrative, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert line.text() == "", "the foot names the line, so the line goes back"
+    assert narrative.toPlainText() == "First."
+
+
+def arrest_begun(desk: Desk) -> NamingCard:
+    """The card of the arrest in a new case, one arrest begun."""
+    page = desk.case("new/boating/arrest")
+    desk.give("case.add_arrest")
+    card = page.cards.cards["arrest"][0]
+    assert isinstance(card, NamingCard)
+    return card
+
+
+def test_an_arrest_begun_with_nobody_asks_for_the_person_at_once(qtbot: QtBot, desk: MakeDesk) -> None:
+    opened = desk()
+    card = arrest_begun(opened)
+    line = QApplication.focusWidget()
+    assert isinstance(line, QLineEdit)
+    assert line is card.name_view.boxes["name"].editor.findChild(QLineEdit)
+    assert "Who was arrested is not said yet" in card.nobody.words.text()
+    qtbot.keyClicks(line, "Dale Vosburgh")
+    assert QApplication.focusWidget() is line, "the keyboard stays where the name is being typed"
+    draft = opened.open_case().draft
+    (arrest,), (part,) = draft.current.all(Arrest), draft.current.all(Involvement)
+    (person,) = draft.current.people
+    assert (arrest.involvement_id, part.person_id, person.name) == (part.id, person.id, "Dale Vosburgh")
+    assert part.roles == (), "what part the person had is not made up"
+    assert card.nobody.isHidden()
+    assert card.view is not None
+    choice = card.view.boxes["involvement_id"].editor.findChild(QComboBox)
+    assert choice is not None
+    assert "Dale Vosburgh" in choice.currentText()
+    opened.give("case.undo")
+    assert draft.current.people == ()
+    assert draft.current.all(Arrest)[0].involvement_id is None
+    assert not card.nobody.isHidden()
+
+
+def test_an_arrest_of_nobody_is_kept_and_stands_on_the_board_of_holds(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk()
+    arrest_begun(opened)
+    draft = opened.open_case().draft
+    draft.put(dataclasses.replace(draft.current.all(Arrest)[0], arrested=at(1, 4, 50)), "arrested")
+    opened.give("case.save")
+    (row,) = services.holds.board(actor)
+    assert row.who == "Person not named"
+    opened.open("home")
+    card = opened.case(row.case_id).cards.cards["arrest"][0]
+    assert isinstance(card, NamingCard)
+    assert not card.naming.isHidden(), "it still asks who was arrested"
+
+
+def test_where_the_arrested_person_is_named_another_name_is_not_asked_for(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk()
+    card = opened.case(arrest_case(services, actor).case.id).cards.cards["arrest"][0]
+    assert isinstance(card, NamingCard)
+    assert card.naming.isHidden()
+
+
+@pytest.mark.parametrize(("width", "height"), [(91, 56), (43, 24)])
+def test_one_key_leads_to_the_first_finding_and_back_to_the_field(
+    qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor, width: int, height: int
+) -> None:
+    opened = desk(width_l=width, height_l=height)
+    page = opened.case(saved_case(services, actor).case.id)
+    opened.pause(EVALUATE_AFTER_MS)
+    panel = opened.screen(CasePage).findings
+    line = boxes_of(page, "incident.place")["place"].editor.findChild(QLineEdit)
+    assert line is not None
+    line.setFocus()
+    opened.give("window.panel")
+    assert QApplication.focusWidget() is next(iter(panel.rows.values())), "the first finding, not a filter"
+    opened.give("window.panel")
+    assert QApplication.focusWidget() is line
+    assert panel.isVisible() == (width == 91)
