@@ -17,6 +17,7 @@ from forms.derive.charges import (
 from forms.derive.charges_unread import NEITHER, TITLE, all_unread, how_entered, what_is_missing
 from forms.derive.custody import TITLES
 from forms.derive.summary import ANSWER_WORDS
+from forms.elements import element_title
 from forms.names import record_name
 from law.answers import Answer
 from law.decisions import Decision
@@ -91,7 +92,7 @@ def _thin(decisions: tuple[Decision, ...]) -> Iterator[Gap]:
                 missing = "; ".join(fact.label for fact in element.missing)
                 yield Gap(
                     group=f"Thin elements: {charge.subject_label}",
-                    what=f"{charge_title(charge)}: {element.label}",
+                    what=f"{charge_title(charge)}: {element_title(charge, element)}",
                     says=f"{said(element.status)}: {element.why}" if element.why else said(element.status),
                     lacks=missing or element.ask,
                 )

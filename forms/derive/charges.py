@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from forms.derive.summary import ANSWER_WORDS
+from forms.elements import element_title, needless
 from forms.parts import Finding
 from forms.scope import Scope
 from forms.values import BLANK, Shown, date_text
@@ -13,10 +15,13 @@ from law.answers import Answer, ElementStatus
 from law.citations import parse
 from law.decisions import Decision, Element, ElementRole, Nature, Sanction, Support
 from law.plain import dataclass
+from law.wording import sentence
 from models.records import Charge, Involvement, PriorConviction
 
 CHARGE, POINTER = "charge.", "pointer."
 JOINDER, TIER, COUNTS = "charge.joinder", "charge.tier", "prior.counts"
+YOUTH_CHARGES = ("charge.30.681(1)(bn)", "charge.350.101(1)(c)")
+YOUTH_STEP = "Youth offence"
 PRIORS = "prior_convictions"
 """Key under which somebody marked that there are no convictions before."""
 NO_CHARGES = frozenset({JOINDER, TIER})
@@ -72,8 +77,8 @@ def charge_title(decision: Decision) -> str:
 
 
 def thin(decision: Decision) -> tuple[Element, ...]:
-    """Elements that must be proved and that the record does not settle."""
-    needed = (e for e in decision.elements if e.role is ElementRole.ELEMENT)
+    """Elements that must be proved and that the record does not settle; no alternative to one it shows."""
+    needed = (e for e in decision.elements if e.role is ElementRole.ELEMENT and not needless(decision, e))
     return tuple(e for e in needed if e.status not in _SETTLED)
 
 
@@ -126,7 +131,7 @@ def charge_thin(scope: Scope) -> Shown:
     found = _charge(scope)
     if found is None:
         return BLANK
-    words = "; ".join(f"{e.label} ({said(e.status)})" for e in thin(found))
+    words = "; ".join(f"{element_title(found, e)} ({said(e.status)})" for e in thin(found))
     return Shown(text=words or "none")
 
 
@@ -138,6 +143,8 @@ def charge_sanction(scope: Scope) -> Shown:
 
 def sanction_words(sanction: Sanction) -> str:
     """What a conviction would carry, in one sentence."""
+    if sanction.nature is Nature.NOT_LOADED and sanction.citation in sanction.why:
+        return sanction.why
     low = "low confidence" if sanction.low_confidence else ""
     head = f"{NATURES[sanction.nature]}, s. {sanction.citation}"
     return "; ".join(part for part in (head, sanction.words, sanction.burden, sanction.why, low) if part)
@@ -146,6 +153,11 @@ def sanction_words(sanction: Sanction) -> str:
 def said(status: ElementStatus) -> str:
     """The status of an element in words."""
     return status.value.replace("_", " ")
+
+
+def status_words(charge: Decision, element: Element) -> str:
+    """The same within its charge: an alternative to one that is shown is not needed."""
+    return "not needed, one is enough" if needless(charge, element) else said(element.status)
 
 
 # --- the elements ----------------------------------------------------------------------------------------
@@ -188,14 +200,15 @@ def element_label(scope: Scope) -> Shown:
     one = _element(scope)
     if one is None:
         return BLANK
-    exception = one.element.role is ElementRole.EXCEPTION
-    return Shown(text=f"Exception: {one.element.label}" if exception else one.element.label)
+    title = element_title(one.charge, one.element)
+    unnamed = one.element.role is ElementRole.EXCEPTION and not title.startswith("Exception")
+    return Shown(text=f"Exception: {title}" if unnamed else title)
 
 
 def element_status(scope: Scope) -> Shown:
     """Its status."""
     one = _element(scope)
-    return Shown(text=said(one.element.status)) if one else BLANK
+    return Shown(text=status_words(one.charge, one.element)) if one else BLANK
 
 
 def element_rests(scope: Scope) -> Shown:
@@ -221,7 +234,7 @@ def _supports(head: str, supports: Iterable[Support]) -> list[str]:
 def element_lacks(scope: Scope) -> Shown:
     """What is missing, what it would settle, and the question to put."""
     one = _element(scope)
-    return Shown(text=lacks(one.element)) if one else BLANK
+    return Shown(text=lacks(one.element)) if one and not needless(one.charge, one.element) else BLANK
 
 
 def lacks(element: Element) -> str:
@@ -253,16 +266,29 @@ def joinder(scope: Scope) -> tuple[Finding, ...]:
 
 
 def tier(scope: Scope) -> tuple[Finding, ...]:
-    """The step of the penalties, with every step that may follow."""
+    """The step of the penalties, with every step that may follow; none of youth for who is none."""
     found = scope.decision(TIER, subject_of(scope))
-    return (_finding("T", found),) if found else ()
+    if found is None:
+        return ()
+    if _is_no_youth(scope):
+        reasons = tuple(r for r in found.reasons if not r.text.startswith(YOUTH_STEP))
+        found = replace(found, reasons=reasons)
+    return (_finding("T", found),)
+
+
+def _is_no_youth(scope: Scope) -> bool:
+    """Whether the age on record rules the offence of the young out."""
+    mine = (d for rule in YOUTH_CHARGES if (d := scope.decision(rule, subject_of(scope))))
+    ages = [e.status for d in mine for e in d.elements if e.id == "age"]
+    return bool(ages) and all(status is ElementStatus.NOT_SATISFIED for status in ages)
 
 
 def _finding(tag: str, found: Decision) -> Finding:
     edition = next((reason.law.edition for reason in found.reasons if reason.law), "")
     law = f"{found.citation} · {edition}" if edition else found.citation
-    elements = [f"{e.label}: {said(e.status)}" + (f" ({e.why})" if e.why else "") for e in found.elements]
-    reasons = [reason.text for reason in found.reasons]
+    whys = tuple(e.why.rstrip(".") for e in found.elements if e.why)
+    # What an element says of itself is not said again as a reason.
+    reasons = [r.text for r in found.reasons if not (whys and r.text.rstrip(".").endswith(whys))]
     return Finding(
         tag=tag,
         title=found.question,
@@ -270,8 +296,20 @@ def _finding(tag: str, found: Decision) -> Finding:
         citation=law + (" · low confidence" if found.low_confidence else ""),
         answer=ANSWER_WORDS[found.answer],
         settled=found.answer is Answer.YES,
-        points=(*elements, *reasons, *(f"Missing: {fact.label}" for fact in found.missing)),
+        points=(*_points(found.elements), *reasons, *(f"Missing: {fact.label}" for fact in found.missing)),
     )
+
+
+def _points(elements: tuple[Element, ...]) -> Iterator[str]:
+    """Each element with its status and why; those that say the same stand in one line."""
+    for (status, why), alike in itertools.groupby(elements, _status_and_why):
+        labels = [e.label for e in alike]
+        why = "" if any(why in label for label in labels) else why
+        yield f"{', '.join(labels)}: {said(status)}" + (f" ({why})" if why else "")
+
+
+def _status_and_why(element: Element) -> tuple[ElementStatus, str]:
+    return element.status, element.why
 
 
 def evidence_notes(scope: Scope) -> tuple[Finding, ...]:
@@ -336,13 +374,17 @@ def prior_rows(scope: Scope) -> tuple[Scope, ...]:
 
 
 def prior_counts(scope: Scope) -> Shown:
-    """Whether a conviction counts, and why."""
+    """Whether a conviction counts, why, and what is missing for it."""
     prior = scope.record("prior")
     found = scope.decision(COUNTS, f"prior_conviction/{prior.id}") if prior else None
     if found is None:
         return Shown(text="not worked out: of nobody in this case") if prior else BLANK
-    why = " ".join(dict.fromkeys(reason.text for reason in found.reasons))
-    return Shown(text=f"{ANSWER_WORDS[found.answer]}: {found.headline} {why}".strip())
+    texts = dict.fromkeys([found.headline, *(reason.text for reason in found.reasons)])
+    own = f"{found.subject_label}: "
+    said_once = " ".join(sentence(text.removeprefix(own)) for text in texts)
+    lacking = "; ".join(fact.label.removesuffix(f", {found.subject_label}") for fact in found.missing)
+    missing = f"Missing: {lacking}." if lacking else ""
+    return Shown(text=" ".join(p for p in (f"{ANSWER_WORDS[found.answer]}.", said_once, missing) if p))
 
 
 def no_prior(scope: Scope) -> Shown:

@@ -13,17 +13,25 @@ from forms.checks import problems
 from forms.disclosures import REGISTER
 from forms.f22 import PACKET_FORMS
 from forms.fill import fill
-from forms.filled import FilledForm
+from forms.filled import FilledForm, FilledTable
 from forms.packet_gaps import NO_SPECIMEN, gaps
 from forms.packet_people import witnesses
 from forms.parts import Finding
 from forms.scope import GAP
 from forms.spec import Form
 from forms.values import Manner
+from law.instants import DayRange
 from law.loader import load_tables
 from law.packet import Purpose
 from models.casefile import CaseFile
-from models.records import ChemicalTest, InformationRequest, PriorConviction, WitnessProof
+from models.records import (
+    Charge,
+    ChemicalTest,
+    InformationRequest,
+    Involvement,
+    PriorConviction,
+    WitnessProof,
+)
 from reports.paper import measure
 from services.evaluate import evaluate
 from services.sheets import scope_of, subject_of
@@ -72,6 +80,60 @@ class TestWorksheet:
         assert "nobody has said that there are none" in _empties(sheet("F21", bare))
         looked = replace(bare, case=replace(bare.case, sections_none=("prior_convictions",)))
         assert "looked for, none" in _empties(sheet("F21", looked))
+
+    def test_an_exception_is_called_one_once(self) -> None:
+        said = words(sheet("F21", the_case()))
+        assert "Exception: federal pilot rules" in said
+        assert "Exception: Exception" not in said
+
+    def test_of_alternatives_one_is_enough_and_the_other_is_no_failed_element(self) -> None:
+        rows = _rows(sheet("F21", the_case()), "C1")
+        statuses = {row[0]: row[1] for row in rows if row[0].startswith("One of")}
+        assert statuses["One of: operated the craft"] == "satisfied"
+        assert statuses["One of: used water skis, an aquaplane or similar"] == "not needed, one is enough"
+        assert "water skis" not in " ".join(row[2] for row in _rows(sheet("F21", the_case()), "B1"))
+
+    def test_an_alternative_is_asked_for_while_none_is_shown(self) -> None:
+        """Neither role on record: both are open, each is one of two."""
+        case = the_case()
+        drivers = tuple(
+            replace(r, roles=()) if isinstance(r, Involvement) and "operator" in r.roles else r
+            for r in case.records
+        )
+        filed = Charge(id="CH", involvement_id=case.all(Charge)[0].involvement_id, provision="30.68(2)")
+        bare = replace(case, records=(*drivers, filed))
+        rows = [row for row in _rows(sheet("F21", bare), "C1") if row[0].startswith("One of")]
+        assert len(rows) == 2
+        assert not [row for row in rows if "not needed" in row[1]]
+
+    def test_a_conviction_is_named_once_in_its_cell_and_what_it_lacks_stands_there(self) -> None:
+        cells = [row[4] for row in _rows(sheet("F21", the_case()), "E1")]
+        assert len(cells) == 2
+        assert not [cell for cell in cells if "Earlier conviction" in cell]
+        assert cells[0].startswith("yes. Counts as one")
+        assert "Missing: Rests on refusing blood without a warrant." in cells[1]
+
+    def test_a_penalty_that_is_not_loaded_is_said_once(self) -> None:
+        cells = [row[3] for row in _rows(sheet("F21", the_case()), "B1")]
+        assert "the penalty of s. 30.80 is not loaded" in cells
+        assert not [cell for cell in cells if cell.count("not loaded") > 1]
+
+    @pytest.mark.parametrize(("born", "told"), [(1964, False), (1984, True), (None, True)])
+    def test_the_step_of_youth_stands_where_youth_is_or_may_be(self, born: int | None, told: bool) -> None:
+        case = the_case()
+        day = dt.date(born, 3, 2) if born else None
+        age = DayRange(earliest=day, latest=day) if day else None
+        people = tuple(replace(p, born=age) if p.last == "Quist" else p for p in case.people)
+        found = _findings(sheet("F21", replace(case, people=people)))
+        points = [point for one in found for point in one.points]
+        assert bool([point for point in points if point.startswith("Youth offence")]) == told
+        assert [point for point in points if "single-conviction rule" in point]
+
+
+def _rows(filled: FilledForm, number: str) -> list[list[str]]:
+    tables = (p for s in filled.sections for p in s.parts if isinstance(p, FilledTable))
+    found = [table for table in tables if table.number == number]
+    return [[cell.shown.text for cell in row.cells] for table in found for row in table.rows]
 
 
 def _empties(filled: FilledForm) -> str:
