@@ -279,11 +279,18 @@ def _reports(ground: _Ground, treatment: Treatment) -> Iterator[Held]:
     filed = [f for f in ground.casefile.all(Filing) if f.duty in REPORTS]
     for filing in filed:
         received = f", received {when_text(filing.received, ground.zone)}" if filing.received else ""
-        words = f"the report on record{received}: what it says stays with the department's copy"
+        words = f"the report on record{_whose(ground, filing)}{received}: "
+        words += "what it says stays with the department's copy"
         yield Held(key="", words=words, treatment=treatment)
     owed = [d for d in ground.decisions if d.id in REPORT_RULES and d.answer in OWED]
     if not filed and owed:
         yield Held(key="", words="a report that is owed: it stays out when it comes", treatment=treatment)
+
+
+def _whose(ground: _Ground, filing: Filing) -> str:
+    """Who made a report, else for whom it was made."""
+    who = ground.casefile.find(filing.by_involvement) or ground.casefile.find(filing.for_operator)
+    return f" of {record_name(ground.casefile, who)}" if who else ""
 
 
 def _monthly(ground: _Ground, treatment: Treatment) -> Iterator[Held]:
