@@ -166,9 +166,7 @@ def readings(here: Prosecution) -> int:
     return sum(1 for e in told if e.path.startswith("read/") and "decedent" in e.after)
 
 
-def test_a_screening_that_was_let_in_stands_in_its_packet_and_in_the_case_file_alone(
-    here: Prosecution,
-) -> None:
+def test_a_screening_let_in_stands_in_its_packet_and_the_case_file_alone(here: Prosecution) -> None:
     services, who = here.office.services, here.prosecutor
     here.let(Purpose.REFUSAL, here.screening(), challenge="arrest")
     services.packets.issue(who, here.id, Asked(purpose=Purpose.REFUSAL))
