@@ -247,6 +247,8 @@ class Inventory:
     Attributes:
         found: on the shelf by ledger and scan.
         missing: on the shelf by its ledger, not scanned.
+        unclear: on the shelf by its ledger, and its number, which other things there bear too, was scanned
+            less often than there are such things: which of them lies there nobody can say.
         unexpected: scanned, and somewhere else by its ledger.
         unknown: scanned numbers that are no specimen's and no container's.
     """
@@ -256,3 +258,4 @@ class Inventory:
     missing: tuple[Found, ...]
     unexpected: tuple[Found, ...]
     unknown: tuple[str, ...]
+    unclear: tuple[Found, ...] = ()

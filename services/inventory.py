@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 
 import sqlalchemy as sa
@@ -43,9 +43,10 @@ class Inventories:
     def compare(self, actor: Actor, place: str, scanned: Sequence[str]) -> Inventory:
         """What a place should hold by the ledgers, compared with the numbers scanned there.
 
-        A number scanned twice counts once, unless several things of the place bear it: then none of them is
-        found before it was scanned as often as they are. The number of a specimen stands for all its
-        containers there, and a number that a thing of the place bears says nothing of another elsewhere.
+        A number scanned twice counts once, unless several things of the place bear it: before it was scanned
+        as often as they are, none of them is found and none is missing. The number of a specimen stands for
+        all its containers there, and a number that a thing of the place bears says nothing of another
+        elsewhere.
         """
         require(actor, EVERYBODY, "see what is stored")
         with read(self._office) as connection:
@@ -62,6 +63,7 @@ class Inventories:
                 "missing": _numbers(outcome.missing),
                 "unexpected": _numbers(outcome.unexpected),
                 "unknown": list(outcome.unknown),
+                **({"unclear": _numbers(outcome.unclear)} if outcome.unclear else {}),
                 "title": f"{place}: {len(outcome.found)} found, {len(outcome.missing)} missing, "
                 f"{len(outcome.unexpected)} unexpected, {len(outcome.unknown)} unknown",
             }
@@ -95,14 +97,18 @@ def _compared(connection: Connection, place: str, scanned: Sequence[str]) -> Inv
     known = _by_number(connection, list(wanted))
     here = {one.specimen_id for one in expected}
     scans = Counter(folded(number) for number in scanned)
-    meant = {key: _meant(known.get(key, ()), here, scans[key]) for key in wanted}
-    seen = {one.id for things in meant.values() for one in things}
-    wholes = {one.id for things in meant.values() for one in things if one.kind == "specimen"}
-    found = tuple(one for one in expected if one.id in seen or one.specimen_id in wholes)
+    meant = {key: _meant(known.get(key, ()), here) for key in wanted}
+    told = {key: things for key, things in meant.items() if not _is_unclear(things, here, scans[key])}
+    found = _borne_by(expected, told.values())
+    unclear = tuple(
+        one
+        for one in _borne_by(expected, (things for key, things in meant.items() if key not in told))
+        if one not in found
+    )
     ours = {one.id for one in expected}
     elsewhere = [
         one
-        for things in meant.values()
+        for things in told.values()
         for one in things
         if one.id not in ours and not (one.kind == "specimen" and one.id in here)
     ]
@@ -110,18 +116,30 @@ def _compared(connection: Connection, place: str, scanned: Sequence[str]) -> Inv
     return Inventory(
         place=place,
         found=found,
-        missing=tuple(one for one in expected if one not in found),
+        missing=tuple(one for one in expected if one not in found and one not in unclear),
         unexpected=tuple(dict.fromkeys(elsewhere)),
         unknown=tuple(spelled[key] for key in wanted if key not in known),
+        unclear=unclear,
     )
 
 
-def _meant(known: Sequence[Found], here: AbstractSet[str], scans: int) -> tuple[Found, ...]:
-    """What a scanned number stands for: things of this place before others, none where it cannot be told."""
-    near = tuple(one for one in known if one.specimen_id in here)
-    if near and scans < len({one.specimen_id for one in near}):
-        return ()
-    return near or tuple(known)
+def _meant(known: Sequence[Found], here: AbstractSet[str]) -> tuple[Found, ...]:
+    """What a scanned number stands for: things of this place before others."""
+    return tuple(one for one in known if one.specimen_id in here) or tuple(known)
+
+
+def _is_unclear(meant: Sequence[Found], here: AbstractSet[str], scans: int) -> bool:
+    """Whether more things of the place bear a number than it was scanned."""
+    near = {one.specimen_id for one in meant} & here
+    return len(near) > 1 and scans < len(near)
+
+
+def _borne_by(expected: Sequence[Found], meant: Iterable[Sequence[Found]]) -> tuple[Found, ...]:
+    """The things of the place among those numbers stand for; a specimen's stands for all its containers."""
+    things = [one for part in meant for one in part]
+    seen = {one.id for one in things}
+    wholes = {one.id for one in things if one.kind == "specimen"}
+    return tuple(one for one in expected if one.id in seen or one.specimen_id in wholes)
 
 
 def _listed(connection: Connection, clause: sa.ColumnElement[bool]) -> list[Found]:

@@ -396,7 +396,12 @@ def _inventory(office: Session, arguments: argparse.Namespace) -> int:
         inventories.close(office.actor, place, scanned)
     if arguments.enter_missing:
         enter_missing(office.services.custody, office.actor, outcome)
-    groups = {"found": outcome.found, "missing": outcome.missing, "unexpected": outcome.unexpected}
+    groups = {
+        "found": outcome.found,
+        "missing": outcome.missing,
+        "unexpected": outcome.unexpected,
+        "unclear": outcome.unclear,
+    }
     if arguments.json:
         told: dict[str, Json] = {word: [_part_json(one) for one in things] for word, things in groups.items()}
         say_json({"format": "wakeline.inventory/1", "place": place, **told, "unknown": list(outcome.unknown)})
@@ -406,5 +411,9 @@ def _inventory(office: Session, arguments: argparse.Namespace) -> int:
                 say(f"{word}: {one.number or one.id} ({_where(one)})")
         for number in outcome.unknown:
             say(f"unknown: {number}")
-        say(f"{place}: {', '.join(f'{len(things)} {word}' for word, things in groups.items())}.")
-    return Exit.FINDING if outcome.missing or outcome.unexpected or outcome.unknown else Exit.FINE
+        if outcome.unclear:
+            say("unclear: one number, several things here; list it once for each of them that was seen.")
+        said = {word: things for word, things in groups.items() if things or word != "unclear"}
+        say(f"{place}: {', '.join(f'{len(things)} {word}' for word, things in said.items())}.")
+    open_ones = (outcome.missing, outcome.unexpected, outcome.unclear, outcome.unknown)
+    return Exit.FINDING if any(open_ones) else Exit.FINE

@@ -56,6 +56,15 @@ def inventory_rows(outcome: Inventory) -> tuple[ThingRow | Group, ...]:
     for word, caption, icon, tone, things in groups:
         rows.append(Group(word=word, count=str(len(things)), caption=caption, icon=icon, tone=tone))
         rows += [thing_row(thing) for thing in things]
+    if outcome.unclear:
+        head = Group(
+            word="One number, several things",
+            count=str(len(outcome.unclear)),
+            caption="Scan the number once for each of them; compare person and seal.",
+            icon="question",
+            tone="untold",
+        )
+        rows[:0] = [head, *map(thing_row, outcome.unclear)]
     if outcome.unknown:
         head = Group(
             word="Unknown numbers",
