@@ -135,7 +135,7 @@ PEOPLE = Section(
 TIMELINE = Section(
     letter="D",
     title="Timeline",
-    note="every time on record, in order; times without an end stand where they begin",
+    note="every time on record, in order, with zone and source; a time without an end stands where it begins",
     parts=(
         Table(
             number="D1",
@@ -144,9 +144,10 @@ TIMELINE = Section(
             on_form=0,
             empty=summary.no_times,
             columns=(
-                Column(head="When", span=8, value=summary.line_when),
-                Column(head="What", span=8, value=summary.line_text),
-                Column(head="About", span=7, value=summary.line_who),
+                Column(head="When", span=7, value=summary.line_when),
+                Column(head="What", span=6, value=summary.line_text),
+                Column(head="About", span=6, value=summary.line_who),
+                Column(head="Source", span=4, value=summary.line_note),
             ),
         ),
     ),

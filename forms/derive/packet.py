@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
 from forms.derive.charges import candidates, charge_title, is_charge, said
 from forms.derive.summary import ANSWER_WORDS
+from forms.derive.timeline import timeline
 from forms.names import record_name
 from forms.packet_gaps import Gap, gaps
 from forms.packet_people import Proof, proofs, witnesses
 from forms.packet_plan import REPORTS, Held, KeptOut, May, PacketPlan
-from forms.scope import Line, Scope
-from forms.values import BLANK, Shown, date_text, show_field, specs, when_text
+from forms.scope import Scope
+from forms.values import BLANK, Shown, date_text, show_field, specs
 from law.answers import Answer
 from law.decisions import Decision
-from law.instants import When
 from law.packet import FENCE_BY_CLASS, Purpose, Treatment
 from law.plain import dataclass
 from models import codes
 from models.casefile import CaseFile
 from models.coroner import is_decedents
-from models.fields import Kind
 from models.records import (
     Arrest,
     ChemicalTest,
@@ -245,11 +244,6 @@ def let_authority(scope: Scope) -> Shown:
 # --- timeline --------------------------------------------------------------------------------------------
 
 _OF_ISSUES = (Incident, Arrest, Screening, TestRequest, RefusalCase, Recording, FieldTest)
-_SOURCES = (
-    *("officer", "requested_by", "drawn_by", "asked_by", "by", "facility", "laboratory"),
-    *("entered_by", "kept_by", "source", "by_named", "answered_by"),
-)
-_DOCUMENTS = ("document_id", "source_document")
 
 
 def timeline_rows(scope: Scope) -> tuple[Scope, ...]:
@@ -257,32 +251,8 @@ def timeline_rows(scope: Scope) -> tuple[Scope, ...]:
     sheet = _sheet(scope)
     if sheet is None:
         return ()
-    found = sorted(_times(scope, sheet.plan.purpose), key=_in_order)
-    return tuple(replace(scope, line=line) for _, _, line in found)
-
-
-def _in_order(entry: tuple[str, int, Line]) -> tuple[str, int]:
-    return entry[0], entry[1]
-
-
-def _times(scope: Scope, purpose: Purpose) -> Iterator[tuple[str, int, Line]]:
-    case, order = scope.casefile, 0
-    for record in (case.case, *case.records):
-        if record.void_reason is not None or not _may_tell(case, record, purpose):
-            continue
-        for spec in specs(type(record)).values():
-            value = getattr(record, spec.key)
-            if spec.kind is Kind.WHEN and isinstance(value, When):
-                order += 1
-                at = value.earliest or value.latest
-                line = Line(
-                    when=when_text(value, scope.manner.zone),
-                    text=f"{record.TITLE}: {spec.label.lower()}",
-                    who=_about(case, record),
-                    note=_source(case, record),
-                )
-                # Times that cannot be placed come last.
-                yield (at.isoformat() if at else "~"), order, line
+    purpose = sheet.plan.purpose
+    return timeline(scope, partial(_may_tell, scope.casefile, purpose=purpose))
 
 
 def _may_tell(case: CaseFile, record: Record, purpose: Purpose) -> bool:
@@ -307,21 +277,6 @@ def _of_decedent(case: CaseFile, record: Record) -> bool:
         and isinstance(specimen, Specimen)
         and is_decedents(case, specimen)
     )
-
-
-def _about(case: CaseFile, record: Record) -> str:
-    person = case.find(getattr(record, "involvement_id", None))
-    if isinstance(person, Involvement):
-        return record_name(case, person)
-    return record_name(case, record) if isinstance(record, Document | Involvement) else ""
-
-
-def _source(case: CaseFile, record: Record) -> str:
-    document = next((d for key in _DOCUMENTS if (d := case.find(getattr(record, key, None)))), None)
-    if isinstance(document, Document) and document.legal_class not in FENCE_BY_CLASS:
-        return record_name(case, document)
-    names = (getattr(record, key, None) for key in _SOURCES)
-    return next((name for name in names if isinstance(name, str) and name), "case record")
 
 
 # --- tests, gaps, witnesses, exhibits --------------------------------------------------------------------

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Iterator
 from dataclasses import replace
 
 from forms.derive.people import address_of_bound, name_of_bound
+from forms.derive.timeline import timeline
 from forms.names import craft_name, record_name
 from forms.parts import Finding
-from forms.scope import Line, Scope
-from forms.values import BLANK, Shown, show_field, specs, when_text
+from forms.scope import Scope
+from forms.values import BLANK, Shown
 from law.answers import Answer
 from law.decisions import Decision
-from law.instants import When
-from models.fields import Kind
-from models.records import Craft, Filing, Involvement, Record
+from models.records import Craft, Filing, Involvement
 
 ANSWER_WORDS = {
     Answer.YES: "yes",
@@ -28,43 +25,10 @@ ANSWER_WORDS = {
     Answer.NOT_LOADED: "law not loaded",
 }
 
-_LAST = dt.datetime.max.replace(tzinfo=dt.UTC)
-
 
 def timeline_rows(scope: Scope) -> tuple[Scope, ...]:
-    """Every time the case holds, in order; times that cannot be placed come last."""
-    found = sorted(_times(scope), key=_by_instant)
-    return tuple(replace(scope, line=line) for _, _, line in found)
-
-
-def _by_instant(entry: tuple[dt.datetime, int, Line]) -> tuple[dt.datetime, int]:
-    return entry[0], entry[1]
-
-
-def _times(scope: Scope) -> Iterator[tuple[dt.datetime, int, Line]]:
-    case = scope.casefile
-    order = 0
-    for record in (case.case, *case.records):
-        if record.void_reason is not None:
-            continue
-        for spec in specs(type(record)).values():
-            value = getattr(record, spec.key)
-            if spec.kind is Kind.WHEN and isinstance(value, When):
-                order += 1
-                at = value.earliest or value.latest or _LAST
-                said = when_text(value, scope.manner.zone)
-                text = f"{record.TITLE}: {spec.label.lower()}"
-                yield at, order, Line(when=said, text=text, who=_about(scope, record))
-
-
-def _about(scope: Scope, record: Record) -> str:
-    if isinstance(record, Filing):
-        kind = show_field(record, specs(Filing)["duty"], scope.manner).text
-        return ", ".join(part for part in (kind, record.to_whom) if part)
-    person = scope.casefile.find(getattr(record, "involvement_id", None))
-    if isinstance(person, Involvement):
-        return record_name(scope.casefile, person)
-    return record_name(scope.casefile, record) if isinstance(record, Involvement | Craft) else ""
+    """Every time the case holds, in order."""
+    return timeline(scope)
 
 
 def line_when(scope: Scope) -> Shown:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from forms.derive.charges import is_charge
 from forms.f23 import F23
-from forms.filled import FilledPanel
+from forms.filled import FilledPanel, FilledTable
 from law.answers import Answer
 from models.casefile import CaseFile
+from models.records import Document
 from reports.paper import paint
 from tests.reports.arrestcases import arrest_case, arrest_scope, arrest_sheet, bare, on_snow
 from tests.reports.papercases import facts
-from tests.support.packetcase import packet_case, words_of
+from tests.support.packetcase import at, packet_case, words_of
 
 
 def many_charges() -> CaseFile:
@@ -59,3 +61,38 @@ def test_on_paper_a_case_with_nothing_ruled_out_says_nothing_of_it() -> None:
     assert "Looked at, and no charge" not in said["none ruled out"]
     assert "Looked at, and no charge: 1" in said["one ruled out"]
     assert "Looked at, and no charge: 5" in said["many"]
+
+
+TITLE, FENCED_TITLE = "Photograph of both bows", "Tells of himself that he slept"
+
+
+def with_documents() -> CaseFile:
+    """The case with a photograph, and a report whose title says what stands in it."""
+    case = many_charges()
+    received = at(14, 0, 21)
+    papers = (
+        Document(id="D1", title=TITLE, source="Warden Made-up", legal_class="photograph", received=received),
+        Document(id="D2", title=FENCED_TITLE, legal_class="operator_report", received=received),
+    )
+    return replace(case, records=(*case.records, *papers))
+
+
+def timeline_of(casefile: CaseFile) -> list[list[str]]:
+    tables = (p for s in arrest_sheet(F23, casefile).sections for p in s.parts if isinstance(p, FilledTable))
+    return [[c.shown.text for c in row.cells] for table in tables if table.id == "D1" for row in table.rows]
+
+
+def test_each_line_of_the_timeline_tells_its_document_and_its_source() -> None:
+    lines = timeline_of(with_documents())
+    received = [line[2:] for line in lines if line[1] == "Document: received"]
+    assert received == [[TITLE, "Warden Made-up"], ["Operator's or occupant's report", "case record"]]
+    assert all(line[3] for line in lines)
+    sources = {line[1]: line[3] for line in lines}
+    assert sources["Chemical test: sample taken"] == "Nurse Ivo Made-up"
+    assert sources["Chemical test: result known"] == "Dr. Una Made-up"
+
+
+def test_the_title_of_a_paper_behind_a_fence_stands_nowhere_on_the_summary() -> None:
+    said = words_of(paint(arrest_sheet(F23, with_documents()), facts()).pdf)
+    assert TITLE in said
+    assert FENCED_TITLE not in said
