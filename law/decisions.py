@@ -138,6 +138,8 @@ class Element:
         witnesses, documents: what it rests on.
         ask: the question to put, "" when none.
         notes: what the law of evidence gives or takes.
+        doubts: those of the notes that may take a settled element away again, such as a test whose basis
+            cannot be told.
     """
 
     id: str
@@ -151,6 +153,7 @@ class Element:
     documents: tuple[Support, ...] = ()
     ask: str = ""
     notes: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
 
 
 class Nature(StrEnum):

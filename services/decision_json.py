@@ -87,6 +87,7 @@ def _element(element: Element) -> Json:
         "documents": [_support(one) for one in element.documents],
         "ask": element.ask,
         "notes": list(element.notes),
+        "doubts": list(element.doubts),
     }
 
 

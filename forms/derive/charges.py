@@ -82,6 +82,12 @@ def thin(decision: Decision) -> tuple[Element, ...]:
     return tuple(e for e in needed if e.status not in _SETTLED)
 
 
+def doubts_of(decision: Decision) -> tuple[str, ...]:
+    """What may take a settled element of a charge away again, each once: it stands beside the charge."""
+    needed = (e for e in decision.elements if e.role is ElementRole.ELEMENT)
+    return tuple(dict.fromkeys(doubt for element in needed for doubt in element.doubts))
+
+
 def only_law_is_missing(element: Element) -> bool:
     """Whether nothing that somebody could tell would settle it: its law is not loaded."""
     return element.status is ElementStatus.NOT_LOADED and not element.missing
@@ -131,8 +137,9 @@ def charge_thin(scope: Scope) -> Shown:
     found = _charge(scope)
     if found is None:
         return BLANK
-    words = "; ".join(f"{element_title(found, e)} ({said(e.status)})" for e in thin(found))
-    return Shown(text=words or "none")
+    begun = "; ".join(f"{element_title(found, e)} ({said(e.status)})" for e in thin(found)) or "none"
+    doubts = doubts_of(found)
+    return Shown(text=f"{begun}, but: {' '.join(doubts)}" if doubts else begun)
 
 
 def charge_sanction(scope: Scope) -> Shown:
@@ -411,22 +418,6 @@ def filed_state(scope: Scope) -> Shown:
 def none_filed(scope: Scope) -> Shown:
     """What an empty list of charges filed says."""
     return Shown(text="none entered") if scope.record("who") else BLANK
-
-
-# --- questions -------------------------------------------------------------------------------------------
-
-
-def questions(scope: Scope) -> tuple[Finding, ...]:
-    """Each question once: those whose answer would change a charge, with the charges it would change."""
-    asked: dict[str, list[str]] = {}
-    for charge in candidates(scope.decisions, subject_of(scope)):
-        for element in thin(charge):
-            if element.ask and not only_law_is_missing(element):
-                asked.setdefault(element.ask, []).append(charge.citation)
-    return tuple(
-        Finding(tag=str(n), title=question, citation=f"for s. {', '.join(dict.fromkeys(cites))}")
-        for n, (question, cites) in enumerate(asked.items(), 1)
-    )
 
 
 def findings_of_person(scope: Scope) -> tuple[Decision, ...]:

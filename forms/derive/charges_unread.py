@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from forms.derive import charges
+from forms.derive import charges_asked
 from forms.derive.charges import OUT, charge_title, charges_of, is_charge, subject_of
 from forms.parts import Finding
 from forms.scope import Scope
@@ -115,7 +115,7 @@ def entered(scope: Scope) -> Shown:
 
 def questions(scope: Scope) -> tuple[Finding, ...]:
     """What to ask people, then which text of the law the charges wait for."""
-    asked = charges.questions(scope)
+    asked = charges_asked.questions(scope)
     lacking = unread(scope.decisions, subject_of(scope))
     return (*asked, *(_law_wanted(n, one) for n, one in enumerate(lacking, len(asked) + 1)))
 

@@ -163,10 +163,11 @@ def _evidence(g: Ground, test: TestFacts) -> None:
         Answer.NO: "Later than the hours of s. 885.235(3): an expert has to establish its value.",
         Answer.UNKNOWN: "Whether s. 885.235 asks for an expert turns on the times of operation and sample.",
     }
-    g.remark(given.get(weight.answer, "What s. 885.235 gives the result is not loaded."))
+    remark = g.remark if weight.answer is Answer.YES else g.doubt
+    remark(given.get(weight.answer, "What s. 885.235 gives the result is not loaded."))
     basis = g.f.other(f"sample.basis@{law.sec('(4)')}", subject)
     if basis.answer is not Answer.YES:
-        g.remark(f"{basis.headline} Whether the result is admitted turns on it.")
+        g.doubt(f"{basis.headline} Whether the result is admitted turns on it.")
 
 
 def prima_facie(g: Ground, limit: LawValue) -> bool:

@@ -32,7 +32,7 @@ def comparable(g: Ground, law: ArrestLaw) -> tuple[DecedentResultFacts, ...]:
 
 def say_unfenced(g: Ground, law: ArrestLaw) -> None:
     """Tell that the comparison stands on a view without the fence."""
-    g.remark(
+    g.doubt(
         f"Taken after death. S. {law.specimen}, which says what such a result is kept for, is not in the "
         "documents asked; where it is loaded the result is compared with nothing."
     )

@@ -117,6 +117,7 @@ class _Notes:
     missing: list[tuple[Fact[Any], str]] = field(default_factory=list)
     taken: list[MissingFact] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
+    doubts: list[str] = field(default_factory=list)
     documents: list[str] = field(default_factory=list)
     spoken: bool = True
 
@@ -154,6 +155,12 @@ class Ground:
         """What the law of evidence gives or takes."""
         if text not in self.now.remarks:
             self.now.remarks.append(text)
+
+    def doubt(self, text: str) -> None:
+        """A remark on what may take the element away again although the record shows it."""
+        self.remark(text)
+        if text not in self.now.doubts:
+            self.now.doubts.append(text)
 
     def unspoken(self) -> Answer:
         """For an exception or a defence of which the record says nothing."""
@@ -268,6 +275,7 @@ class Ground:
                 documents=tuple(self._documents()),
                 ask=part.question if open_now else "",
                 notes=tuple(now.remarks),
+                doubts=tuple(now.doubts),
             )
         )
         if part.role is ElementRole.ELEMENT or (part.role is ElementRole.EXCEPTION and now.spoken):

@@ -49,7 +49,7 @@ def test_every_word_of_the_json_is_one_of_the_documented_ones(run: Run, case_fil
         for element in decision["elements"]:
             assert set(element) == {
                 *("id", "label", "status", "why", "role", "facts", "missing"),
-                *("witnesses", "documents", "ask", "notes"),
+                *("witnesses", "documents", "ask", "notes", "doubts"),
             }
             ElementStatus(element["status"])
         for reason in decision["reasons"]:

@@ -19,9 +19,10 @@ class Combo(QComboBox):
     called so, and says it; what finds nothing chooses nothing and says so.
     """
 
-    def __init__(self, holder: ThemeHolder, least_characters: int = 8) -> None:
+    def __init__(self, holder: ThemeHolder, least_characters: int = 8, *, whole: bool = False) -> None:
+        """`whole`: as wide as its longest entry where there is room."""
         super().__init__()
-        self._holder, self._least = holder, least_characters
+        self._holder, self._least, self._whole = holder, least_characters, whole
         self._hint = QSize()
         self.setMaxVisibleItems(16)
         self._typed = ""
@@ -38,19 +39,22 @@ class Combo(QComboBox):
             self.setItemData(at, also, _ALSO)
 
     def sizeHint(self) -> QSize:
-        # Qt's own policies of size build the list that drops down, which most drop-downs never show.
-        if not self._hint.isValid():
-            self._hint = self._wanted_size()
-        return QSize(self._hint)
+        if self._whole:
+            metrics = self.fontMetrics()
+            entries = (metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count()))
+            return self._size_for(max(entries, default=0)).expandedTo(self.minimumSizeHint())
+        return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        # Qt's own policies of size build the list that drops down, which most drop-downs never show.
+        if not self._hint.isValid():
+            self._hint = self._size_for(self.fontMetrics().horizontalAdvance("X") * self._least)
+        return QSize(self._hint)
 
-    def _wanted_size(self) -> QSize:
+    def _size_for(self, words: int) -> QSize:
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         metrics = self.fontMetrics()
-        words = metrics.horizontalAdvance("X") * self._least
         inner = QSize(words + self.iconSize().width() + ICON_GAP, metrics.height())
         return self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, inner, self)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -12,20 +13,23 @@ from forms.derive.charges import (
     JOINDER,
     OUT,
     TIER,
-    candidates,
     charge_title,
     charges_of,
+    doubts_of,
     is_charge,
     lacks,
     only_law_is_missing,
     rests_on,
     said,
     sanction_words,
+    status_words,
     thin,
 )
+from forms.derive.charges_asked import Question, asked_of
 from forms.derive.charges_unread import NEITHER, TITLE, how_entered, unread, what_is_missing
+from forms.elements import element_title, needless
 from law.answers import Answer
-from law.decisions import Decision, Element, ElementRole
+from law.decisions import Decision, Element, ElementRole, MissingFact
 from ui.binding.draft_model import DraftModel
 from ui.context import UiContext
 from ui.states import state_of_answer, state_of_element
@@ -34,6 +38,7 @@ from ui.widgets.combo import Combo
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.wrap import WrapRow
 
+_WHOLE = "Every element stands on the record."
 _NONE = "The record raises no charge. A charge is raised by what is recorded, never by what is not known."
 
 
@@ -60,10 +65,12 @@ class ChargesView(ScrollArea):
         page = column(holder, inside, margins=4, gap=3)
         head = WrapRow(holder, 3, 2)
         head.add(Words(holder, "Charges", "section"))
-        self.person = Combo(holder, 24)
+        self.person = Combo(holder, 24, whole=True)
         self.person.setAccessibleName("Person")
         self.person.activated.connect(self._show)
         head.add(self.person)
+        self.counted = Words(holder, "", "caption", "text2")
+        head.add(self.counted)
         self.rest = Button(holder, "Every element, every offence", "eye")
         self.rest.setCheckable(True)
         self.rest.clicked.connect(self._show_rest)
@@ -87,8 +94,8 @@ class ChargesView(ScrollArea):
         self.person.clear()
         people = {d.subject: d.subject_label for d in self._decisions if is_charge(d)}
         for subject, label in people.items():
-            count = len(candidates(self._decisions, subject))
-            self.person.addItem(f"{label} ({count})", subject)
+            self.person.addItem(label, subject)
+        self.person.updateGeometry()
         at = self.person.findData(chosen)
         self.person.setCurrentIndex(max(at, 0) if people else -1)
         self._show()
@@ -109,8 +116,10 @@ class ChargesView(ScrollArea):
         for decision in shown:
             self._list.addWidget(self._charge(decision))
         lacking = unread(found, subject) if subject else ()
+        self.counted.setText(_counted(len(shown), len(lacking)))
         if not shown and not lacking:
             self._list.addWidget(IconWords(holder, "info", _NONE))
+        self._add_questions(asked_of(found, subject) if subject else ())
         self._add_unread(lacking)
         for rule, title in ((JOINDER, "Joinder"), (TIER, "Step of the penalties")):
             self._add_beside(rule, title, subject)
@@ -119,6 +128,21 @@ class ChargesView(ScrollArea):
             for decision in found:
                 if decision.answer in OUT:
                     self._list.addWidget(self._charge(decision))
+
+    def _add_questions(self, asked: Sequence[Question]) -> None:
+        """What to ask: each question once, the charges it would change, where the answer is entered."""
+        if not asked:
+            return
+        holder = self._context.theme
+        card = Card(holder, "Questions whose answer would change a charge", dense=True)
+        for one in asked:
+            card.body.addWidget(IconWords(holder, "question", one.words))
+            line = WrapRow(holder, 2, 0)
+            line.add(Words(holder, one.for_which, "caption", "text2", wrap=True))
+            for missing in one.missing[:1]:
+                line.add(self._entering(missing))
+            card.body.addWidget(line)
+        self._list.addWidget(card)
 
     def _add_unread(self, lacking: Sequence[Decision]) -> None:
         """Charges whose law was not obtained, apart: neither a charge nor none."""
@@ -150,33 +174,43 @@ class ChargesView(ScrollArea):
         open_ones = [e for e in thin(decision) if not only_law_is_missing(e)]
         elements = decision.elements if self.rest_shown else open_ones
         for element in elements:
-            card.body.addWidget(self._element(element))
+            card.body.addWidget(self._element(decision, element))
+        doubts = doubts_of(decision)
         if not elements and decision.answer not in OUT | {Answer.NOT_LOADED}:
-            card.body.addWidget(IconWords(holder, "tick", "Every element stands on the record."))
+            words = "Every element stands on the record, but:" if doubts else _WHOLE
+            card.body.addWidget(IconWords(holder, "info" if doubts else "tick", words))
+        for doubt in doubts:
+            card.body.addWidget(IconWords(holder, "waves", doubt, "body", "doubt"))
         return card
 
-    def _element(self, element: Element) -> QWidget:
+    def _element(self, decision: Decision, element: Element) -> QWidget:
         holder = self._context.theme
         part = QWidget()
         lines = column(holder, part, gap=0.5)
         line = row(holder, gap=2)
-        line.addWidget(Words(holder, _called(element), "strong", wrap=True), 1)
-        line.addWidget(Chip(holder, state_of_element(element.status), said(element.status)))
+        line.addWidget(Words(holder, _called(decision, element), "strong", wrap=True), 1)
+        spare = needless(decision, element)
+        shown = state_of_answer(Answer.NOT_APPLICABLE) if spare else state_of_element(element.status)
+        line.addWidget(Chip(holder, shown, status_words(decision, element)))
         lines.addLayout(line)
         if self.rest_shown:
             lines.addWidget(Words(holder, rests_on(element), wrap=True))
             for note in element.notes:
                 lines.addWidget(Words(holder, note, "caption", "text2", wrap=True))
-        if element.ask:
-            lines.addWidget(IconWords(holder, "question", element.ask))
-        elif lacks(element):
-            lines.addWidget(Words(holder, lacks(element), wrap=True))
-        for missing in element.missing[:1]:
-            button = Button(holder, "Enter it", "pencil", "link")
-            button.setAccessibleName(f"Enter it: {missing.label}")
-            button.clicked.connect(self._going(missing.path))
-            lines.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        # What must be proved is asked once for all charges, below them.
+        asked_below = element.role is ElementRole.ELEMENT and bool(element.ask)
+        lacking = lacks(replace(element, ask="") if asked_below else element)
+        if lacking and not spare and (self.rest_shown or not asked_below):
+            lines.addWidget(Words(holder, lacking, wrap=True))
+        for missing in element.missing[:1] if not (asked_below or spare) else ():
+            lines.addWidget(self._entering(missing), 0, Qt.AlignmentFlag.AlignLeft)
         return part
+
+    def _entering(self, missing: MissingFact) -> Button:
+        button = Button(self._context.theme, "Enter it", "pencil", "link")
+        button.setAccessibleName(f"Enter it: {missing.label}")
+        button.clicked.connect(self._going(missing.path))
+        return button
 
     # -- beside the charges --------------------------------------------------------------------------
 
@@ -221,7 +255,12 @@ class ChargesView(ScrollArea):
         return go
 
 
-def _called(element: Element) -> str:
-    label = element.label
+def _counted(charges: int, unread: int) -> str:
+    words = "1 charge" if charges == 1 else f"{charges} charges" if charges else "no charge"
+    return f"{words}, {unread} not loaded" if unread else words
+
+
+def _called(decision: Decision, element: Element) -> str:
+    label = element_title(decision, element)
     named = label.startswith("Defence")
     return f"Defence: {label}" if element.role is ElementRole.DEFENCE and not named else label
