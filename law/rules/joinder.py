@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from law.answers import Answer, all_of, any_of
+from law.citations import Citation, parse
 from law.decisions import Decision, MissingFact
 from law.engine import Finding, Rule, Subject
 from law.errors import LawGap
@@ -18,6 +19,7 @@ from law.rules.charges_raising import ALCOHOL, REFUSED, signals
 from law.rules.custody import BOAT, SLED, ArrestLaw, law_of
 from law.rules.pairs import pair_of
 from law.rules.priors import OFFENCE_DAY, offence_day
+from law.typed_provision import read_all
 
 JOINDER = "charge.joinder"
 
@@ -79,11 +81,7 @@ class _Open:
 
     def __init__(self, f: Finding) -> None:
         self.f = f
-        self.charged = {
-            (one.provision.known or "").replace(" ", "")
-            for one in f.facts.charges
-            if one.person_id == f.subject.record.id
-        }
+        self.charged = _charged(f.facts, f.subject.record.id)
         self.missing: list[MissingFact] = []
         self._known: dict[str, Answer] = {}
 
@@ -95,7 +93,7 @@ class _Open:
         return any_of(self._known[cite] for cite in cites)
 
     def _one(self, cite: str) -> Answer:
-        if cite in self.charged:
+        if self._is_charged(parse(cite)):
             return Answer.YES
         rule = self.f.matter.rules[f"charge.{cite}"]
         subject = next((one for one in rule.subjects(self.f.facts) if one.id == self.f.subject.id), None)
@@ -108,6 +106,15 @@ class _Open:
             return Answer.NO
         self.missing.extend(found.missing)
         return found.answer
+
+    def _is_charged(self, cite: Citation) -> bool:
+        """Whether a charge on record is this one; one that names only its paragraph is each subdivision."""
+        return any(cite.covers(one) or (len(one.parts) > 1 and one.covers(cite)) for one in self.charged)
+
+
+def _charged(facts: CaseFacts, person_id: str) -> tuple[Citation, ...]:
+    """The provisions a person is charged with, however they are typed."""
+    return read_all(one.provision.known for one in facts.charges if one.person_id == person_id)
 
 
 def _decide(f: Finding, related: Related) -> Decision:
@@ -207,10 +214,10 @@ def _headline(f: Finding, related: Related, both: Answer, hurt: Answer, calls: t
 
 def _subjects(facts: CaseFacts, related: Related) -> Iterable[Subject]:
     found = signals(facts)
-    prefix = related.a.partition("(")[0]
+    section = parse(related.a).section
     for person in facts.people:
         mine = found.get(person.id, frozenset())
-        charged = any(one.startswith(f"charged:{prefix}") for one in mine)
+        charged = any(one.section == section for one in _charged(facts, person.id))
         if (mine & {ALCOHOL, REFUSED} or charged) and law_of(facts, person.id) is related.law:
             yield Subject(id=f"involvement/{person.id}", label=person.label, record=person)
 

@@ -31,6 +31,7 @@ from law.rules.custody import (
     requested,
 )
 from law.rules.request import MOTOR_VEHICLE_FORM, cite_route, warrant_or_exigency
+from law.typed_provision import names
 
 REFUSED = {
     "refused": "refused in words",
@@ -101,7 +102,7 @@ def _cause_noted(f: Finding, one: RequestFacts) -> Iterable[Answer]:
 def _court(f: Finding, law: ArrestLaw, one: RequestFacts) -> Answer:
     """A conviction under the craft's own section on operating says more than probable cause."""
     for charge in f.facts.charges:
-        under = (charge.provision.known or "").startswith(law.offence_section)
+        under = names(charge.provision.known, law.offence_section)
         if charge.person_id == one.person_id and under and charge.disposition.known == CONVICTED:
             f.side(True, "A court convicted of the offence.", charge.provision, charge.disposition)
             return Answer.YES
