@@ -144,19 +144,20 @@ def _breath() -> Section:
         parts=(
             Row(
                 items=(
-                    Box(number="C1", span=7, field="test.instrument"),
-                    Box(number="C2", span=5, field="test.operator_permit", label="Operator’s permit"),
-                    Box(number="C3", span=5, field="test.calibration", label="Calibration check"),
-                    Box(number="C4", span=7, field="test.blanks", label="Air blanks, in order"),
+                    Box(number="C1", span=6, field="test.instrument"),
+                    Box(number="C2", span=5, field="test.instrument_operator", label="Operated by"),
+                    Box(number="C3", span=4, field="test.operator_permit", label="Operator’s permit"),
+                    Box(number="C4", span=4, field="test.calibration", label="Calibration check"),
+                    Box(number="C5", span=5, field="test.blanks", label="Air blanks, in order"),
                 )
             ),
             Row(
                 items=(
-                    Box(number="C5", span=6, field="test.observation_from", label="Observed from"),
-                    Box(number="C6", span=6, field="test.observation_until", label="Observed until"),
-                    Box(number="C7", span=4, field="test.first_sample"),
-                    Box(number="C8", span=4, field="test.second_sample"),
-                    Box(number="C9", span=4, field="test.run_codes", label="Codes"),
+                    Box(number="C6", span=6, field="test.observation_from", label="Observed from"),
+                    Box(number="C7", span=6, field="test.observation_until", label="Observed until"),
+                    Box(number="C8", span=4, field="test.first_sample"),
+                    Box(number="C9", span=4, field="test.second_sample"),
+                    Box(number="C10", span=4, field="test.run_codes", label="Codes"),
                 )
             ),
         ),

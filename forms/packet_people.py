@@ -60,6 +60,7 @@ _ACTS: tuple[tuple[type[CaseRecord], str, str, str], ...] = (
     (TestRequest, "witness", "eyewitness", "the answer to the request"),
     (FieldTest, "officer", "officer", "the field tests, what was seen"),
     (ChemicalTest, "drawn_by", "drawer", "the draw of the sample"),
+    (ChemicalTest, "instrument_operator", "instrument_operator", "the run of the instrument"),
     (ChemicalTest, "analyst", "analyst", "the analysis"),
     (LabWork, "analyst", "analyst", "the analysis"),
     (CustodyEvent, "released_by", "custodian", "custody of the specimen"),

@@ -142,7 +142,7 @@ TEST = section(
     group(
         "test.breath",
         "Breath run",
-        "instrument:6 operator_permit:6",
+        "instrument:4 instrument_operator:4 operator_permit:4",
         "observation_from:12",
         "observation_until:12",
         "first_sample:4 second_sample:4",

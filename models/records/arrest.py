@@ -127,6 +127,7 @@ class ChemicalTest(CaseRecord):
     drawer_capacity: str | None = code("Drawn in the capacity of", "drawer_capacity")
     directed_by: str | None = code("Under the direction of", "drawer_capacity")
     instrument: str | None = text("Instrument and serial number")
+    instrument_operator: str | None = text("Operated the instrument", help="Who ran the breath test.")
     operator_permit: str | None = identifier("Operator's permit")
     observation_from: When | None = when("Observation from")
     observation_until: When | None = when("Observation until")
