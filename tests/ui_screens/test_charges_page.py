@@ -65,9 +65,10 @@ def test_the_person_and_the_number_of_charges_are_seen_whole(
 def test_a_narrow_window_makes_the_box_narrow_and_keeps_the_number(
     desk: MakeDesk, services: Services, actor: Actor
 ) -> None:
-    view = charges_of(desk(width_l=62), saved(services, actor))
+    view = charges_of(desk(width_l=44), saved(services, actor))
     assert view.person.geometry().right() <= view.viewport().width()
     assert view.counted.width() >= view.counted.sizeHint().width()
+    assert view.horizontalScrollBar().maximum() == 0, "a long name of an offence goes on below itself"
 
 
 def test_each_question_stands_once_with_the_charges_it_would_change(

@@ -226,22 +226,31 @@ class Button(QPushButton):
 
 
 class Card(QFrame):
-    """A framed section with a title line: title, caption, and whatever acts stand at its right."""
+    """A framed section with a title line: title, caption, and whatever acts stand at its right.
+
+    A long title (`wrap`) goes on below itself, so that it never makes the card wider than its page.
+    """
 
     def __init__(
-        self, holder: ThemeHolder, title: str = "", caption: str = "", *, dense: bool = False
+        self,
+        holder: ThemeHolder,
+        title: str = "",
+        caption: str = "",
+        *,
+        dense: bool = False,
+        wrap: bool = False,
     ) -> None:
         super().__init__()
         self.setObjectName("card")
         pad = 3 if dense else 4
         self.body = column(holder, self, margins=pad, gap=2.5)
         self.head = row(holder, gap=2)
-        self.title = Words(holder, title, "section")
+        self.title = Words(holder, title, "section", wrap=wrap)
         self.caption = Words(holder, caption, "caption", "text2")
         if title:
-            self.head.addWidget(self.title)
+            self.head.addWidget(self.title, int(wrap))
             self.head.addWidget(self.caption)
-            self.head.addStretch(1)
+            self.head.addStretch(int(not wrap))
             self.body.addLayout(self.head)
             self.setAccessibleName(title)
 

@@ -161,7 +161,7 @@ class ChargesView(ScrollArea):
 
     def _charge(self, decision: Decision) -> Card:
         holder = self._context.theme
-        card = Card(holder, charge_title(decision), dense=True)
+        card = Card(holder, charge_title(decision), dense=True, wrap=True)
         card.head.addWidget(Chip(holder, state_of_answer(decision.answer)))
         why = Button(holder, "Why?", "question", "link")
         why.clicked.connect(self._asking(decision))
