@@ -1,4 +1,4 @@
-"""The case page by keyboard: Undo does what it says, an arrest asks who, a key leads to the findings and back."""
+"""The case page by keyboard: Undo keeps its word, an arrest asks who, a key goes to the findings and back."""
 
 from __future__ import annotations
 

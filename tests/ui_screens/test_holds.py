@@ -128,8 +128,8 @@ def test_a_closed_route_is_refused_with_its_citation_and_stays_on_the_board(
 def test_of_several_persons_the_keys_act_on_the_one_marked_and_on_nobody_else(
     desk: MakeDesk, services: Services, actor: Actor
 ) -> None:
-    for _ in range(2):
-        arrest_case(services, actor)
+    for number in ("S-26-0093", "S-26-0094"):
+        arrest_case(services, actor, number=number)
     opened = desk()
     screen = board(opened)
     _, second = screen.cards.cards.values()

@@ -48,7 +48,7 @@ def fill_in(form: OfficeWordingForm) -> None:
 
 def printed(services: Services, actor: Actor, day: int, month: int, year: int) -> str:
     """F13 of a request on that day that names the wording."""
-    case = arrest_case(services, actor, number=f"S-{year}")
+    case = arrest_case(services, actor, number=f"S-{year}-{month}-{day}")
     asked = dataclasses.replace(
         case.all(RequestForTest)[0],
         wording="ES-1",
