@@ -81,7 +81,7 @@ def about(case: CaseFile, record: Record, manner: Manner) -> str:
 
 def document_name(case: CaseFile, document: Document) -> str:
     """The title of a document; of one behind a fence its class, whatever its title says."""
-    if document.legal_class in FENCE_BY_CLASS:
+    if document.legal_class is not None and document.legal_class in FENCE_BY_CLASS:
         return codes.label("document_class", document.legal_class)
     return record_name(case, document)
 
