@@ -136,12 +136,14 @@ class ChargesView(ScrollArea):
         holder = self._context.theme
         card = Card(holder, "Questions whose answer would change a charge", dense=True)
         for one in asked:
-            card.body.addWidget(IconWords(holder, "question", one.words))
+            lines = column(holder, gap=0.5)
+            lines.addWidget(IconWords(holder, "question", one.words))
             line = WrapRow(holder, 2, 0)
             line.add(Words(holder, one.for_which, "caption", "text2", wrap=True))
             for missing in one.missing[:1]:
                 line.add(self._entering(missing))
-            card.body.addWidget(line)
+            lines.addWidget(line)
+            card.body.addLayout(lines)
         self._list.addWidget(card)
 
     def _add_unread(self, lacking: Sequence[Decision]) -> None:
