@@ -209,20 +209,36 @@ WITNESSES = Section(
 
 PROOF = Section(
     letter="D",
-    title="Who proves which element",
-    when=packet.with_charges,
+    title="Who proves what",
+    note="whom the record names was not asked to come by that",
+    when=packet.own_work,
     parts=(
         Table(
             number="D1",
             label="Elements and their witnesses",
             rows=packet.proof_rows,
             on_form=0,
+            when=packet.with_charges,
             group=packet.proof_group,
             empty=partial(packet.none, "the record raises no charge"),
             columns=(
-                Column(head="Element", span=9, value=packet.proof_element),
-                Column(head="Status", span=4, value=packet.proof_status),
-                Column(head="Witnesses", span=10, value=packet.proof_who),
+                Column(head="Element", span=7, value=packet.proof_element),
+                Column(head="Status", span=3, value=packet.proof_status),
+                Column(head="Witnesses", span=13, value=packet.proof_who),
+            ),
+        ),
+        Table(
+            number="D2",
+            label="The issues of the refusal and their witnesses",
+            rows=packet.issue_rows,
+            on_form=0,
+            when=packet.with_issues,
+            group=packet.issue_group,
+            empty=partial(packet.none, "no refusal is on record"),
+            columns=(
+                Column(head="Issue", span=7, value=packet.proof_element),
+                Column(head="Record shows", span=3, value=packet.proof_status),
+                Column(head="Witnesses", span=13, value=packet.proof_who),
             ),
         ),
     ),

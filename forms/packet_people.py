@@ -8,19 +8,23 @@ from dataclasses import field
 from forms.elements import element_words
 from forms.names import involvement_name
 from forms.values import Manner, day_text, show_field, specs
-from law.decisions import Decision, Element, ElementRole
+from law.packet import FENCE_BY_CLASS
 from law.plain import dataclass
 from models import codes
 from models.casefile import CaseFile
 from models.coroner import is_decedents
+from models.custody_state import plain
 from models.records import (
     Arrest,
     CaseRecord,
     ChemicalTest,
     CustodyEvent,
+    Document,
     FieldTest,
     Involvement,
     LabWork,
+    Observation,
+    Record,
     Recording,
     Specimen,
     TestRequest,
@@ -56,19 +60,23 @@ class _Named:
 
 _ACTS: tuple[tuple[type[CaseRecord], str, str, str], ...] = (
     (Arrest, "officer", "officer", "the arrest"),
-    (TestRequest, "officer", "officer", "the request and the statements"),
+    (TestRequest, "officer", "officer", "the request, the statements and the answer"),
     (TestRequest, "witness", "eyewitness", "the answer to the request"),
-    (FieldTest, "officer", "officer", "the field tests, what was seen"),
+    (FieldTest, "officer", "officer", "the field tests and what was seen"),
     (ChemicalTest, "drawn_by", "drawer", "the draw of the sample"),
     (ChemicalTest, "instrument_operator", "instrument_operator", "the run of the instrument"),
     (ChemicalTest, "analyst", "analyst", "the analysis"),
     (LabWork, "analyst", "analyst", "the analysis"),
+    (Specimen, "collected_by", "drawer", "the draw of the sample"),
     (CustodyEvent, "released_by", "custodian", "custody of the specimen"),
     (CustodyEvent, "received_by", "custodian", "custody of the specimen"),
     (Recording, "kept_by", "records", "the recording"),
+    (Observation, "by", "eyewitness", "what was seen"),
 )
 
 
+PAPERS = ("document_id", "source_document")
+"""Fields that name the document a record was taken from."""
 OF_ISSUES = frozenset({Arrest, TestRequest, FieldTest, Recording})
 """Records whose people can speak to an issue of a refusal."""
 
@@ -80,20 +88,30 @@ def witnesses(casefile: CaseFile, manner: Manner, *, issues_only: bool = False) 
         issues_only: of the latter those alone who can speak to an issue of a refusal.
     """
     entered = tuple(_entered(casefile, one, manner) for one in casefile.all(WitnessProof))
-    known = {line.name.casefold() for line in entered}
-    found: dict[str, _Named] = {}
+    known = {name_key(line.name) for line in entered}
+    found: dict[frozenset[str], _Named] = {}
     for name, capacity, act in (*_acting(casefile, issues_only=issues_only), *_seeing(casefile)):
-        if name.casefold() in known:
+        if name_key(name) in known:
             continue
-        one = found.setdefault(name.casefold(), _Named(name=name))
+        one = found.setdefault(name_key(name), _Named(name=name))
         one.capacities += [capacity] if capacity not in one.capacities else []
         one.acts += [act] if act not in one.acts else []
     return (*entered, *(_named(one) for one in found.values()))
 
 
-def _entered(casefile: CaseFile, one: WitnessProof, manner: Manner) -> WitnessLine:
+def name_key(name: str) -> frozenset[str]:
+    """What makes two names one: "Rost, Abel" is Abel Rost; nobody with a name more or less is."""
+    return frozenset(plain(name).split())
+
+
+def entered_name(casefile: CaseFile, one: WitnessProof) -> str:
+    """The name of a witness somebody entered."""
     who = casefile.find(one.involvement_id)
-    name = involvement_name(casefile, who) if isinstance(who, Involvement) else one.named
+    return (involvement_name(casefile, who) if isinstance(who, Involvement) else one.named) or ""
+
+
+def _entered(casefile: CaseFile, one: WitnessProof, manner: Manner) -> WitnessLine:
+    name = entered_name(casefile, one)
     elements = "; ".join(element_words(ref) for ref in one.elements)
     asked = f"asked {day_text(one.subpoena_asked)}" if one.subpoena_asked else "not asked"
     served = f"served {day_text(one.subpoena_served)}" if one.subpoena_served else "not served"
@@ -120,37 +138,30 @@ def _named(one: _Named) -> WitnessLine:
 
 
 def _acting(casefile: CaseFile, *, issues_only: bool) -> Iterator[tuple[str, str, str]]:
-    dead = {s.id for s in casefile.all(Specimen) if is_decedents(casefile, s)}
+    for cls in dict.fromkeys(cls for cls, *_ in _ACTS):
+        if not issues_only or cls in OF_ISSUES:
+            for record in casefile.all(cls):
+                yield from acts_of(casefile, record)
+
+
+def acts_of(casefile: CaseFile, record: Record) -> Iterator[tuple[str, str, str]]:
+    """Whom a record names, as what, for which act.
+
+    Nobody for what was done with a decedent's specimen, nor for what was taken from a paper behind a fence.
+    """
+    specimen = record if isinstance(record, Specimen) else casefile.find(getattr(record, "specimen_id", None))
+    if isinstance(specimen, Specimen) and is_decedents(casefile, specimen):
+        return
+    papers = (casefile.find(getattr(record, key, None)) for key in PAPERS)
+    if any(isinstance(one, Document) and one.legal_class in FENCE_BY_CLASS for one in papers):
+        return
     for cls, key, capacity, act in _ACTS:
-        if issues_only and cls not in OF_ISSUES:
-            continue
-        for record in casefile.all(cls):
-            name = getattr(record, key)
-            if name and getattr(record, "specimen_id", None) not in dead:
-                yield name, capacity, act
+        name = getattr(record, key) if type(record) is cls else None
+        if name:
+            yield name, capacity, act
 
 
 def _seeing(casefile: CaseFile) -> Iterator[tuple[str, str, str]]:
     for one in casefile.all(Involvement):
         if "witness" in one.roles:
             yield involvement_name(casefile, one), "eyewitness", "what was seen"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Proof:
-    """One element that must be proved, with who proves it."""
-
-    charge: Decision
-    element: Element
-    who: str
-
-
-def proofs(charges: tuple[Decision, ...]) -> Iterator[Proof]:
-    """Each element of each charge with its witnesses, those without one too."""
-    for charge in charges:
-        for element in charge.elements:
-            if element.role is ElementRole.ELEMENT:
-                names = "; ".join(
-                    f"{one.label} ({one.note})" if one.note else one.label for one in element.witnesses
-                )
-                yield Proof(charge=charge, element=element, who=names)

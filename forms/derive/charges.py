@@ -67,6 +67,12 @@ def candidates(decisions: Iterable[Decision], subject: str) -> tuple[Decision, .
     return tuple(d for d in charges_of(decisions, subject) if d.answer not in OUT)
 
 
+def charges_of_all(decisions: tuple[Decision, ...]) -> tuple[Decision, ...]:
+    """The same of everybody in a case, person by person."""
+    subjects = dict.fromkeys(d.subject for d in decisions if is_charge(d))
+    return tuple(charge for subject in subjects for charge in candidates(decisions, subject))
+
+
 def charge_title(decision: Decision) -> str:
     """What an offence is called, without the person: "s. 30.681(1)(a), operating a motorboat ..."."""
     _, _, rest = decision.headline.partition(f"s. {decision.citation}, ")

@@ -7,17 +7,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
-from forms.derive.charges import candidates, charge_title, is_charge, said
+from forms.derive.charges import charge_title, charges_of_all, said
 from forms.derive.summary import ANSWER_WORDS
 from forms.derive.timeline import timeline
+from forms.elements import element_title
 from forms.names import record_name
 from forms.packet_gaps import Gap, gaps
-from forms.packet_people import Proof, proofs, witnesses
+from forms.packet_people import witnesses
 from forms.packet_plan import REPORTS, Held, KeptOut, May, PacketPlan
+from forms.packet_proof import Proof, issue_proofs, issue_title, proofs
 from forms.scope import Scope
 from forms.values import BLANK, Shown, date_text, show_field, specs
 from law.answers import Answer
-from law.decisions import Decision
 from law.packet import FENCE_BY_CLASS, Purpose, Treatment
 from law.plain import dataclass
 from models import codes
@@ -347,14 +348,24 @@ def witness_lines(scope: Scope) -> tuple[Scope, ...]:
     return _rows(scope, witnesses(scope.casefile, scope.manner, issues_only=hearing))
 
 
+NOBODY = "nobody: none entered, none named on record"
+LAW_FIRST = "the law comes first"
+
+
 def proof_rows(scope: Scope) -> tuple[Scope, ...]:
     """One row for each element that must be proved."""
-    return _rows(scope, proofs(_charges(scope))) if _sheet(scope) else ()
+    return _rows(scope, proofs(scope.casefile, charges_of_all(scope.decisions))) if _sheet(scope) else ()
 
 
-def _charges(scope: Scope) -> tuple[Decision, ...]:
-    subjects = dict.fromkeys(d.subject for d in scope.decisions if is_charge(d))
-    return tuple(charge for subject in subjects for charge in candidates(scope.decisions, subject))
+def issue_rows(scope: Scope) -> tuple[Scope, ...]:
+    """One row for each issue of a refusal."""
+    return _rows(scope, issue_proofs(scope.casefile, scope.decisions)) if _sheet(scope) else ()
+
+
+def with_issues(scope: Scope) -> bool:
+    """Whether it holds the issues: the office's own work for a refusal action."""
+    sheet = _sheet(scope)
+    return sheet is not None and sheet.plan.own_work and sheet.plan.purpose is Purpose.REFUSAL
 
 
 def _proof(scope: Scope) -> Proof | None:
@@ -366,25 +377,38 @@ def proof_group(scope: Scope) -> Shown:
     proof = _proof(scope)
     if proof is None:
         return BLANK
-    return Shown(text=f"{charge_title(proof.charge)} · {proof.charge.subject_label}")
+    return Shown(text=f"{charge_title(proof.finding)} · {proof.finding.subject_label}")
+
+
+def issue_group(scope: Scope) -> Shown:
+    """The request the issues are about."""
+    proof = _proof(scope)
+    return Shown(text=proof.finding.subject_label) if proof else BLANK
 
 
 def proof_element(scope: Scope) -> Shown:
-    """The element."""
+    """The element, or the issue."""
     proof = _proof(scope)
-    return Shown(text=proof.element.label) if proof else BLANK
+    if proof is None:
+        return BLANK
+    return Shown(text=element_title(proof.finding, proof.element) if proof.element else issue_title(proof))
 
 
 def proof_status(scope: Scope) -> Shown:
     """Its status."""
     proof = _proof(scope)
-    return Shown(text=said(proof.element.status)) if proof else BLANK
+    if proof is None:
+        return BLANK
+    return Shown(text=said(proof.element.status) if proof.element else ANSWER_WORDS[proof.finding.answer])
 
 
 def proof_who(scope: Scope) -> Shown:
-    """Who proves it, with subpoena and availability where they stand in the way."""
+    """Who proves it: those entered with what stands in their way, and whom the record names for it."""
     proof = _proof(scope)
-    return Shown(text=proof.who or "no witness entered") if proof else BLANK
+    if proof is None:
+        return BLANK
+    unread = not proof.finding.elements and proof.element is not None
+    return Shown(text=proof.who or (LAW_FIRST if unread else NOBODY))
 
 
 def exhibit_rows(scope: Scope) -> tuple[Scope, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from forms.names import involvement_name, record_name
+from forms.packet_people import PAPERS
 from forms.scope import Line, Scope
 from forms.values import Manner, show_field, specs, when_text
 from law.instants import When
@@ -27,7 +28,6 @@ _SOURCES = (
 )
 _OF_TIME = {"result_known": ("analyst", "laboratory")}
 """Whoever drew a sample is no source of its result."""
-_DOCUMENTS = ("document_id", "source_document")
 _LAST = dt.datetime.max.replace(tzinfo=dt.UTC)
 
 
@@ -90,7 +90,7 @@ def source(case: CaseFile, record: Record, key: str) -> str:
     """The document a record was taken from, else who the record says did or told it, for one of its times."""
     if isinstance(record, Document) and record.legal_class in FENCE_BY_CLASS:
         return OWN
-    papers = (case.find(getattr(record, name, None)) for name in _DOCUMENTS)
+    papers = (case.find(getattr(record, name, None)) for name in PAPERS)
     document = next((paper for paper in papers if paper is not None), None)
     if isinstance(document, Document):
         return document_name(case, document)
