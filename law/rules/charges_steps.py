@@ -17,9 +17,10 @@ from law.facts import CaseFacts
 from law.rules.charges_ground import Ground
 from law.rules.charges_raising import ALCOHOL, REFUSED, signals
 from law.rules.custody import SLED, absent, law_of
+from law.rules.ladders import LADDERS, Ladder
 from law.rules.pairs import pair_of
 from law.rules.penalties import burden_of, of_nature
-from law.rules.priors import COUNTS, LADDERS, OFFENCE_DAY, TIER, Count, Ladder, cite, count, offence_day
+from law.rules.priors import OFFENCE_DAY, TIER, Count, cite, count, findings, offence_day
 from law.wording import sentence
 
 
@@ -27,10 +28,8 @@ def _tier(f: Finding, ladder: Ladder) -> Decision:
     f.law(ladder.section)
     person_id = f.subject.record.id
     counted = count(f, person_id, ladder.law)
-    for one in f.facts.priors:
-        if one.person_id == person_id:
-            subject = Subject(id=f"prior_conviction/{one.id}", label=one.label, record=one)
-            f.build_on(f.other(f"{COUNTS}@{ladder.section}", subject))
+    for one in findings(f, person_id, ladder.law):
+        f.build_on(one)
     highest = counted.most if counted.told else len(ladder.steps)
     reached = {min(number, len(ladder.steps) - 1) for number in range(counted.least, highest + 1)}
     amounts = [_step(f, ladder, index, reached, counted) for index in range(len(ladder.steps))]
@@ -85,9 +84,16 @@ def _closed(f: Finding, ladder: Ladder, counted: Count, reached: set[int], amoun
     names = " or ".join(f"s. {ladder.section}{ladder.steps[index][0]}" for index in sorted(reached))
     head = f"{whose}: {_how_many(counted)}: {names}"
     if len(reached) > 1:
-        return f.decide(Answer.LEGAL_CALL, f"{head} A person decides which count.")
+        return f.decide(counted.left, f"{head} {_LEFT.get(counted.left, _LACKING)}")
     index = reached.pop()
     return f.decide(amounts[index], f"{head} {_words(f, ladder, index)}")
+
+
+_LEFT = {
+    Answer.LEGAL_CALL: "A person decides which count.",
+    Answer.CONTESTED: "What is disputed decides which count.",
+}
+_LACKING = "What is missing decides which count."
 
 
 def _how_many(counted: Count) -> str:
@@ -188,8 +194,12 @@ def _charged(facts: CaseFacts, ladder: Ladder) -> Iterable[Subject]:
 
 _MEANS_TIER = (
     (Answer.YES, "The step that follows from the convictions that count."),
-    (Answer.UNKNOWN, "Nobody has said whether there are earlier convictions."),
-    (Answer.LEGAL_CALL, "Whether some count is for a person: every step that may follow is shown."),
+    (
+        Answer.UNKNOWN,
+        "Nobody has listed the earlier convictions, or a fact is missing that decides whether one counts.",
+    ),
+    (Answer.LEGAL_CALL, "The text leaves open whether some count: every step that may follow is shown."),
+    (Answer.CONTESTED, "A fact is disputed that decides whether one counts."),
     (Answer.NOT_LOADED, "The amounts of the step were not obtained for the day."),
 )
 
