@@ -52,6 +52,10 @@ def step(convictions: Sequence[dict[str, Any]]) -> tuple[Answer, str]:
     return found.answer, found.headline
 
 
+def key(one: dict[str, Any]) -> str:
+    return (one["incident_key"] or "").strip().lower()
+
+
 @settings(max_examples=60)
 @given(convictions=CONVICTIONS, data=st.data())
 def test_the_step_is_the_same_in_whatever_order_they_are_listed(
@@ -68,8 +72,8 @@ def test_as_many_count_as_there_are_incidents_at_least_and_at_most(
     """One without a key is of an incident of its day, or of one of its own."""
     counting = [one for one in convictions if one["provision"] not in (OTHER, FOR_A_PERSON)]
     rest = [one for one in convictions if one["provision"] == OTHER]
-    keys = {(one["incident_key"] or "").strip().lower() for one in counting} - {""}
-    of_keys = {one["offence_on"] for one in counting if one["incident_key"]}
+    keys = {key(one) for one in counting} - {""}
+    of_keys = {one["offence_on"] for one in (*counting, *rest) if key(one) in keys}
     unkeyed = [one["offence_on"] for one in counting if not one["incident_key"]]
     found = decided([*counting, *rest]) if counting or rest else {}
     answers = [d.answer for (rule, _), d in found.items() if rule == "prior.counts"]
