@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable
 
-from law.answers import Answer
+from law.answers import Answer, any_of
 from law.decisions import Decision, Nature, Sanction
 from law.engine import Finding, Rule, Subject
 from law.errors import LawGap
@@ -21,6 +21,7 @@ from law.rules.ladders import LADDERS, Ladder
 from law.rules.pairs import pair_of
 from law.rules.penalties import burden_of, of_nature
 from law.rules.priors import OFFENCE_DAY, TIER, Count, cite, count, findings, offence_day
+from law.rules.refusal import CONSTITUTION
 from law.wording import sentence
 
 
@@ -122,9 +123,34 @@ def sanction_by_priors(g: Ground) -> Sanction:
     """
     ladder = LADDERS[g.offence.kind]
     found = _by_priors(g, ladder)
-    if ladder.young_refusal and g.offence.cite == ladder.refusal:
-        return _young_refusal(g, ladder, found)
-    return found
+    if g.offence.cite != ladder.refusal:
+        return found
+    if ladder.young_refusal:
+        found = _young_refusal(g, ladder, found)
+    return _refused_blood(g, ladder, found)
+
+
+_MAY_BE_SUSPECT = "if blood was asked for without a warrant or exigency, suspect as a crime"
+_SUSPECT = {
+    Answer.YES: "blood asked for without a warrant or exigency: as a crime suspect, the prosecutor decides",
+    Answer.UNKNOWN: _MAY_BE_SUSPECT,
+    Answer.CONTESTED: _MAY_BE_SUSPECT,
+}
+
+
+def _refused_blood(g: Ground, ladder: Ladder, found: Sanction) -> Sanction:
+    """Where it is or may be a crime: whether its refused request leaves that penalty open to doubt."""
+    if found.nature not in (Nature.CRIME, Nature.DEPENDS):
+        return found
+    rule = g.f.matter.rules[f"{CONSTITUTION}@{ladder.refusal}"]
+    theirs = [one for one in rule.subjects(g.f.facts) if one.record.person_id == g.person.id]
+    asked = [g.f.other(rule.id, one) for one in theirs]
+    doubt = _SUSPECT.get(any_of(one.answer for one in asked))
+    if doubt is None:
+        return found
+    for one in asked:
+        g.f.because(one.headline, next(iter(one.laws), None))
+    return dataclasses.replace(found, why=f"{found.why}; {doubt}")
 
 
 def _young_refusal(g: Ground, ladder: Ladder, found: Sanction) -> Sanction:

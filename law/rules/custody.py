@@ -6,6 +6,7 @@ borrows the other's citation.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -174,7 +175,24 @@ def happened(fact: Fact[Any]) -> Answer:
         return Answer.NO
     if fact.state == CONTESTED:
         return Answer.CONTESTED
-    return Answer.YES if fact.settled else Answer.UNKNOWN
+    return Answer.YES if fact.settled and not says_none(fact) else Answer.UNKNOWN
+
+
+_NONE_SAID = re.compile(
+    r"(?:there (?:was|were) )?(?:no|none|nil|n ?a|not|not applicable|not any|unknown|without)"
+    r"(?: (?:any|known|noted|recorded|applicable|needed|sought|claimed|given|stated|existed|found|present"
+    r"|exigency|exigencies|exigent circumstances?|emergency|warrants?|facts?))*"
+)
+SAY_NONE = "Its words say that there was none: the field marked *not applicable* says so, words do not."
+"""What to do about a text that says *none*: it is no fact, and settles nothing."""
+
+
+def says_none(fact: Fact[Any]) -> bool:
+    """Whether a text tells of nothing: "none", "no exigency", a dash."""
+    if not isinstance(fact.known, str):
+        return False
+    plain = " ".join("".join(c if c.isalnum() else " " for c in fact.known.casefold()).split())
+    return not plain or _NONE_SAID.fullmatch(plain) is not None
 
 
 def requested(request: RequestFacts) -> Answer:

@@ -30,7 +30,12 @@ from law.rules.custody import (
     request_subjects,
     requested,
 )
-from law.rules.request import MOTOR_VEHICLE_FORM, cite_route, warrant_or_exigency
+from law.rules.request import (
+    MOTOR_VEHICLE_FORM,
+    cite_route,
+    lack_warrant_or_exigency,
+    warrant_or_exigency,
+)
 from law.typed_provision import names
 
 REFUSED = {
@@ -40,6 +45,7 @@ REFUSED = {
 }
 NOT_REFUSED = {"submitted": "submitted", "not_capable": "was not capable of an answer"}
 PRIORS = "prior_convictions"
+CONSTITUTION = "refusal.constitution"
 CONVICTED = "convicted"
 
 
@@ -262,7 +268,7 @@ def _constitution(f: Finding, law: ArrestLaw) -> Decision:
     if blood is Answer.UNKNOWN:
         f.lack(one.designated, "The doubt is about blood.")
     if no_warrant is Answer.UNKNOWN:
-        f.lack(one.warrant, "The doubt is about blood without a warrant.")
+        lack_warrant_or_exigency(f, one, "The doubt is about blood without a warrant or exigency.")
     if answer is Answer.YES:
         return f.decide(
             answer,
@@ -397,7 +403,7 @@ RULES = (
         ),
     ),
     *pair(
-        "refusal.constitution",
+        CONSTITUTION,
         "{subject}: would a criminal penalty for this refusal be suspect?",
         _cite,
         _constitution,

@@ -20,6 +20,7 @@ from law.instants import When
 from law.rules.common import opening
 from law.rules.custody import (
     REQUEST_DAY,
+    SAY_NONE,
     ArrestLaw,
     absent,
     arrest_of,
@@ -32,6 +33,7 @@ from law.rules.custody import (
     request_day,
     request_subjects,
     requested,
+    says_none,
 )
 
 MOTOR_VEHICLE_FORM = "motor_vehicle_form"
@@ -235,8 +237,7 @@ def _ground(f: Finding, law: ArrestLaw, one: RequestFacts) -> Answer:
         "A court held consent by this clause unconstitutional: a warrant or exigency is noted.", needed.law
     )
     if answer is Answer.UNKNOWN:
-        f.lack(one.warrant, "The route rests on a warrant or on exigency since then.")
-        f.lack(one.exigency, "The route rests on a warrant or on exigency since then.")
+        lack_warrant_or_exigency(f, one, "The route rests on a warrant or on exigency since then.")
     return f.element("warrant_or_exigency", "Warrant or exigency noted", answer)
 
 
@@ -247,6 +248,14 @@ def warrant_or_exigency(one: RequestFacts) -> Answer:
         return Answer.YES
     none = answers[2] is Answer.NO and Answer.NO in answers[:2]
     return Answer.NO if none else Answer.UNKNOWN
+
+
+def lack_warrant_or_exigency(f: Finding, one: RequestFacts, why: str) -> None:
+    """Miss what of the two is not told; what is marked as not applicable is not asked again."""
+    no_warrant = Answer.NO in (happened(one.warrant), happened(one.warrant_at))
+    for fact, said in ((one.warrant, no_warrant), (one.exigency, happened(one.exigency) is Answer.NO)):
+        if not said:
+            f.lack(fact, SAY_NONE if says_none(fact) else why)
 
 
 # --- the form used ---------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from zoneinfo import ZoneInfo
 
 import yaml
 
-from law.decisions import Decision
+from law.decisions import Decision, Sanction
 from law.engine import Matter
 from law.evaluation import decide_all, matter
 from law.facts import CaseFacts
@@ -256,7 +256,7 @@ def _shown(found: Decision) -> dict[str, Any]:
         "law_date": found.law_date,
         "confidence": "low" if found.low_confidence else "good",
         "sanction": found.sanction.nature.value if found.sanction else None,
-        "penalty": f"{found.sanction.citation}: {found.sanction.words}" if found.sanction else "",
+        "penalty": _penalty(found.sanction) if found.sanction else "",
         "burden": found.sanction.burden if found.sanction else "",
         "remarks": " ".join(note for one in found.elements for note in one.notes),
         "asks": " ".join(found.ask),
@@ -268,6 +268,10 @@ def _shown(found: Decision) -> dict[str, Any]:
         ),
         "why": {one.id: one.why for one in found.elements},
     }
+
+
+def _penalty(sanction: Sanction) -> str:
+    return f"{sanction.citation}: {sanction.words}; {sanction.why}"
 
 
 def _local(instant: dt.datetime | None) -> str | None:

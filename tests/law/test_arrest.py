@@ -11,9 +11,11 @@ import pytest
 
 from law.answers import Answer
 from law.decisions import Decision
+from law.fact import Fact
 from law.facts_arrest import ScreeningFacts
 from law.loader import load_tables
 from law.office import with_office_editions
+from law.rules.custody import happened
 from law.tables import LawTables, OfficeEdition
 from models import codec
 from models.canonical import Json
@@ -180,3 +182,28 @@ def test_a_snowmobile_keeps_to_its_own_section() -> None:
 
 def test_the_facts_hold_no_field_for_a_screening_result() -> None:
     assert not any("result" in one.name for one in dataclasses.fields(ScreeningFacts))
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["none", "None.", "no", "N/A", "-", "No exigency", "There was none", "no exigent circumstances existed"],
+)
+def test_words_that_tell_of_nothing_are_no_fact(words: str) -> None:
+    fact = Fact(path="test_request/W1.exigency", label="Exigency", value=words, state="")
+    assert happened(fact) is Answer.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "No time for a warrant before surgery",
+        "Surgery at once",
+        "None of the judges answered",
+        "22-SW-14",
+        "No. 14",
+    ],
+)
+def test_words_that_tell_something_are_one(words: str) -> None:
+    assert (
+        happened(Fact(path="test_request/W1.exigency", label="Exigency", value=words, state="")) is Answer.YES
+    )
