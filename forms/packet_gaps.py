@@ -30,6 +30,7 @@ from models.coroner import is_decedents
 from models.records import ChemicalTest, LabWork, Specimen
 
 TESTS = ("sample.", "test.")
+SOUND_NOES = frozenset({"refusal.inability", "test.optional_right", "test.additional_right"})
 ISSUES = ("refusal.issue_", "refusal.inability")
 BREATH = "breath"
 NO_SPECIMEN = "No specimen on record"
@@ -183,8 +184,8 @@ def _findings(decisions: tuple[Decision, ...], prefixes: tuple[str, ...], group:
 
 
 def _is_sound(found: Decision) -> bool:
-    """A no that speaks for nobody's doubt: no inability is claimed."""
-    return found.id == "refusal.inability" and found.answer is Answer.NO
+    """A no that speaks for nobody's doubt: no inability is claimed, no further test may be had."""
+    return found.id in SOUND_NOES and found.answer is Answer.NO
 
 
 def _custody(casefile: CaseFile, gap: dt.timedelta) -> Iterator[Gap]:

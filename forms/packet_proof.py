@@ -29,6 +29,7 @@ from models.records import (
 )
 
 ISSUE = "refusal.issue_"
+OF_REQUEST = (f"{ISSUE}c", f"{ISSUE}d")
 OWN_INJURY = "the own injury"
 ASKED_FOR = "the screening before the arrest"
 
@@ -54,7 +55,9 @@ def proofs(casefile: CaseFile, charges: Iterable[Decision]) -> Iterator[Proof]:
         for element in charge.elements:
             if element.role is ElementRole.ELEMENT and not needless(charge, element):
                 entered = [(one.label, one.note) for one in element.witnesses]
-                yield Proof(finding=charge, element=element, who=_words(casefile, entered, element.facts))
+                yield Proof(
+                    finding=charge, element=element, who=_words(casefile, entered, _paths(element.facts))
+                )
         if not charge.elements:
             yield Proof(finding=charge, element=_unread(charge), who="")
 
@@ -73,8 +76,14 @@ def issue_proofs(casefile: CaseFile, decisions: Iterable[Decision]) -> Iterator[
     for issue in decisions:
         if issue.id.startswith(ISSUE):
             said = (*issue.reasons, *issue.speaks_for, *issue.speaks_against)
-            facts = tuple(fact for reason in said for fact in reason.facts)
-            yield Proof(finding=issue, who=_words(casefile, _entered_for(casefile, issue), facts))
+            paths = _paths(fact for reason in said for fact in reason.facts)
+            if issue.id.startswith(OF_REQUEST):
+                paths.append(issue.subject)  # whoever asked can tell of it, whatever the law of the day says
+            yield Proof(finding=issue, who=_words(casefile, _entered_for(casefile, issue), paths))
+
+
+def _paths(facts: Iterable[FactUse]) -> list[str]:
+    return [fact.path for fact in facts]
 
 
 def issue_title(proof: Proof) -> str:
@@ -96,21 +105,21 @@ def _of_issue(reference: str) -> bool:
     return read(reference).finding.startswith(ISSUE)
 
 
-def _words(casefile: CaseFile, entered: list[tuple[str, str]], facts: tuple[FactUse, ...]) -> str:
+def _words(casefile: CaseFile, entered: list[tuple[str, str]], paths: list[str]) -> str:
     known = {name_key(name) for name, _ in entered}
     first = [f"{name} ({note})" if note else name for name, note in entered]
     alike: dict[str, list[str]] = {}
-    for name, acts in _named_for(casefile, facts).items():
+    for name, acts in _named_for(casefile, paths).items():
         if name_key(name) not in known:
             reason = f"{', '.join(acts)}; from the record, {_subpoena(casefile, name)}"
             alike.setdefault(reason, []).append(name)
     return "; ".join([*first, *(f"{', '.join(names)} ({reason})" for reason, names in alike.items())])
 
 
-def _named_for(casefile: CaseFile, facts: tuple[FactUse, ...]) -> dict[str, list[str]]:
-    """Whom the records behind facts name, by name as it stands there, with their acts."""
+def _named_for(casefile: CaseFile, paths: list[str]) -> dict[str, list[str]]:
+    """Whom the records behind paths name, by name as it stands there, with their acts."""
     found: dict[frozenset[str], tuple[str, list[str]]] = {}
-    for record in _records_of(casefile, facts):
+    for record in _records_of(casefile, paths):
         for name, act in _acts(casefile, record):
             _, acts = found.setdefault(name_key(name), (name, []))
             acts += [act] if act not in acts else []
@@ -127,9 +136,9 @@ def _acts(casefile: CaseFile, record: Record) -> Iterator[tuple[str, str]]:
         yield record.requested_by, ASKED_FOR
 
 
-def _records_of(casefile: CaseFile, facts: tuple[FactUse, ...]) -> list[Record]:
-    """The records facts stand in; of a test its specimen with the ledger too."""
-    ids = dict.fromkeys(fact.path.partition("/")[2].partition(".")[0] for fact in facts)
+def _records_of(casefile: CaseFile, paths: list[str]) -> list[Record]:
+    """The records that paths lead to; of a test its specimen with the ledger too."""
+    ids = dict.fromkeys(path.partition("/")[2].partition(".")[0] for path in paths)
     found: dict[str, Record] = {}
     for record in (casefile.find(record_id) for record_id in ids):
         if record is None:

@@ -254,7 +254,8 @@ def lacks(element: Element) -> str:
     """What an element lacks and whom to ask what, in one text."""
     missing = "; ".join(f"{fact.label} ({fact.state})" for fact in element.missing)
     parts = [f"Missing: {missing}"] if missing else []
-    parts += [f"Ask: {element.ask}"] if element.ask else []
+    asked = any(fact.label == element.ask for fact in element.missing)
+    parts += [f"Ask: {element.ask}"] if element.ask and not asked else []
     return ". ".join(parts)
 
 

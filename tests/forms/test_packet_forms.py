@@ -81,6 +81,11 @@ class TestWorksheet:
         looked = replace(bare, case=replace(bare.case, sections_none=("prior_convictions",)))
         assert "looked for, none" in _empties(sheet("F21", looked))
 
+    def test_a_question_is_put_once_in_its_cell(self) -> None:
+        cells = [row[3] for row in _rows(sheet("F21", the_case()), "C1")]
+        assert not [cell for cell in cells if cell.count("Did the boats approach obliquely") > 1]
+        assert [cell for cell in cells if "Ask: Who yielded to whom?" in cell]
+
     def test_an_exception_is_called_one_once(self) -> None:
         said = words(sheet("F21", the_case()))
         assert "Exception: federal pilot rules" in said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import replace
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from forms.derive.charges import charges_of_all
 from forms.packet_gaps import A_WITNESS, Gap, gaps
 from forms.packet_people import witnesses
-from forms.packet_proof import issue_proofs, proofs
+from forms.packet_proof import issue_proofs, issue_title, proofs
 from forms.scope import GAP
 from forms.values import Manner
+from law.answers import Answer
 from law.packet import Purpose
 from law.proof import WHOLE, write
 from models.casefile import CaseFile
@@ -115,6 +117,18 @@ def test_each_of_the_four_issues_has_its_people_and_without_them_it_is_a_gap() -
         "(c) were request and information given, or unnecessary?",
         "(d) did the person refuse?",
     ]
+
+
+def test_whoever_asked_can_tell_of_the_request_where_its_law_is_not_loaded() -> None:
+    case = the_case()
+    found = list(issue_proofs(case, evaluate(case, law_date=dt.date(2026, 11, 30))))
+    unread = [proof for proof in found if proof.finding.answer is Answer.NOT_LOADED]
+    assert [issue_title(proof)[:3] for proof in unread] == ["(c)"]
+    assert all(OFFICER in proof.who for proof in found)
+
+
+def test_a_right_the_person_has_not_is_no_weak_place() -> None:
+    assert not [one for one in weak(the_case()) if "optional test" in one.what]
 
 
 @pytest.mark.parametrize("letter", ["a", "b", "c", "d"])
