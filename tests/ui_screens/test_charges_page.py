@@ -98,3 +98,42 @@ def test_a_test_whose_basis_cannot_be_told_is_doubted_where_the_charge_stands(
         not on_record,
         on_record,
     )
+
+
+def test_the_convictions_shown_are_those_of_the_person_chosen(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk()
+    view = charges_of(opened, _with_convictions_of_two(services, actor))
+    of_each = {}
+    for at_row in range(view.person.count()):
+        view.person.setCurrentIndex(at_row)
+        view.person.activated.emit(at_row)
+        opened.settle()
+        of_each[view.person.currentText()] = [w for w in said(view) if w.startswith("Earlier conviction")]
+    first, second = (next(v for k, v in of_each.items() if f"boat {number}" in k) for number in (1, 2))
+    assert [words.split(":")[0] for words in first] == ["Earlier conviction 1 (30.681(1)(a))"]
+    assert [words.split(":")[0] for words in second] == ["Earlier conviction 2 (30.684(5))"]
+
+
+def _with_convictions_of_two(services: Services, actor: Actor) -> str:
+    """One conviction of each operator, and a sign of drink of both."""
+    made = packet_case(services.cases.new_id)
+    new = services.cases.new(actor, kind="boating", matter="accident")
+    boats = [one for one in made.records if isinstance(one, kept.Involvement) and "operator" in one.roles]
+    other = boats[1].id
+    records: list[kept.CaseRecord] = []
+    for one in made.records:
+        moved = isinstance(one, kept.PriorConviction) and one.provision == "30.684(5)"
+        records.append(replace(one, case_id=new.case.id, **({"involvement_id": other} if moved else {})))  # type: ignore[arg-type]
+    seen = kept.Observation(
+        id=services.cases.new_id(),
+        case_id=new.case.id,
+        position=90,
+        question="impaired",
+        about_involvement=other,
+        answer=True,
+    )
+    base = replace(new, case=replace(new.case, number=None), records=(), people=())
+    wanted = replace(new, records=(*records, seen), people=made.people)
+    return services.cases.save(actor, base, wanted).casefile.case.id

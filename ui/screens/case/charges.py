@@ -30,6 +30,7 @@ from forms.derive.charges_unread import NEITHER, TITLE, how_entered, unread, wha
 from forms.elements import element_title, needless
 from law.answers import Answer
 from law.decisions import Decision, Element, ElementRole, MissingFact
+from models.records import PriorConviction
 from ui.binding.draft_model import DraftModel
 from ui.context import UiContext
 from ui.states import state_of_answer, state_of_element
@@ -123,7 +124,7 @@ class ChargesView(ScrollArea):
         self._add_unread(lacking)
         for rule, title in ((JOINDER, "Joinder"), (TIER, "Step of the penalties")):
             self._add_beside(rule, title, subject)
-        self._add_priors()
+        self._add_priors(subject)
         if self.rest_shown:
             for decision in found:
                 if decision.answer in OUT:
@@ -231,8 +232,15 @@ class ChargesView(ScrollArea):
             card.body.addWidget(IconWords(holder, "info", doubt))
         self._list.addWidget(card)
 
-    def _add_priors(self) -> None:
-        counted = [d for d in self._decisions if d.id == COUNTS]
+    def _add_priors(self, subject: str) -> None:
+        """The convictions of the person shown; one of nobody named may be theirs and stands with each."""
+        priors = self._draft.current.all(PriorConviction)
+        theirs = {
+            f"{one.KIND}/{one.id}"
+            for one in priors
+            if one.involvement_id is None or f"involvement/{one.involvement_id}" == subject
+        }
+        counted = [d for d in self._decisions if d.id == COUNTS and d.subject in theirs]
         if not counted:
             return
         holder = self._context.theme
