@@ -1,8 +1,9 @@
 """The layout of the online edition copied as text: each provision's full citation stands on a line above it.
 
 The citation may be glued to the text it belongs to ("350.03(1)(1) The operator"), also behind the title,
-and may be repeated. Cross-references break lines; a line that neither begins a provision nor goes on with
-its words is of another layout.
+and may be repeated. Notes have labels of their own ("350.07 History", "350.07 Annotation").
+Cross-references break lines; a line that neither begins a provision nor goes on with its words is of
+another layout.
 """
 
 from __future__ import annotations
@@ -22,7 +23,15 @@ _CITE = (
 )
 _LABEL = re.compile(_CITE)
 _AT_END = re.compile(r"(?:^|\s)" + _CITE + "$")
-_HISTORY_LABEL = re.compile(r"(?P<section>\d{1,3}\.\d{1,4}[a-z]?) History")
+_NOTE_LABEL = re.compile(
+    r"(?P<section>\d{1,3}\.\d{1,4}[a-z]?) (?P<note>History|Annotation|Note|Cross-reference)(?P<words> .*)?"
+)
+_NOTES = {
+    "History": PieceKind.HISTORY,
+    "Annotation": PieceKind.ANNOTATION,
+    "Note": PieceKind.ANNOTATION,
+    "Cross-reference": PieceKind.CROSS_REFERENCE,
+}
 _GLUED = re.compile(_CITE + r"(?P<mark>\([0-9A-Za-z]{1,4}\))(?=\s|$)")
 _MARKS = re.compile(r"\([0-9A-Za-z]{1,4}\)|(?:\d{1,2}[a-z]{0,2}|[a-z])\.")
 
@@ -53,24 +62,34 @@ class _Reader:
     def __init__(self, strict: bool) -> None:
         self.builder, self._strict = Builder(NAME), strict
         self._before: tuple[str, int] = ("", 0)
+        self._note: PieceKind | None = None  # the label of a note stands above
 
     def take(self, text: str, number: int) -> None:
         label = _LABEL.fullmatch(text)
-        history = _HISTORY_LABEL.fullmatch(text)
+        note = _NOTE_LABEL.fullmatch(text) if self.builder.begun else None
         if label is not None:
             self._label(label, text, number)
-        elif history is not None:
-            self.builder.add(PieceKind.LABEL, text, number)
+        elif note is not None:
+            self._note_label(note, number)
+        elif self._note is not None:
+            self.builder.add(self._note, text, number)
+            self._note = None
         elif not self._glued(text, number):
             self._line(text, number)
         self._before = (text, number)
 
     def _label(self, found: re.Match[str], text: str, number: int) -> None:
-        at = (found["section"], _split(found["parts"]))
+        at, self._note = (found["section"], _split(found["parts"])), None
         # The online edition prints a section's number twice: as its anchor and as its heading.
         if not (self.builder.begun and self.builder.last == at and self.builder.wordless):
             self.builder.begin(*at, number)
         self.builder.add(PieceKind.LABEL, text, number)
+
+    def _note_label(self, found: re.Match[str], number: int) -> None:
+        words = (found["words"] or "").strip()
+        self.builder.add(PieceKind.LABEL, f"{found['section']} {found['note']}", number)
+        self._note = None if words else _NOTES[found["note"]]
+        self.builder.add(_NOTES[found["note"]], words, number)
 
     def _glued(self, text: str, number: int) -> bool:
         """A citation with its own last mark repeated behind it begins a provision, also within a line."""

@@ -152,6 +152,24 @@ def test_a_text_taken_in_before_a_line_was_refused_stays_readable(shared: Path, 
     assert read.provisions[:-1] == read_statutes(source).provisions[:-1]
 
 
+def test_notes_of_the_online_layout_stand_below_their_labels() -> None:
+    source = (
+        "350.07\n350.07\nDriving animals. No person may drive animals.\n350.07 History\n"
+        "History: 1971 c. 277;\n2001 a. 16.\n350.07 Cross-reference\nSee also s. NR 5.12, Wis. adm. code.\n"
+        "350.07 Annotation\nA dog is an animal. State v. Made-up, 1 Wis. 2d 3.\n350.07 Note Of no force.\n"
+        "350.08\n350.08\nOwner. The owner may not.\n"
+    )
+    read = read_statutes(source)
+    assert squeezed(piece.text for piece in read.pieces) == squeezed([source])
+    assert [(note.section, note.kind.value, note.text) for note in read.notes] == [
+        ("350.07", "history", "History: 1971 c. 277; 2001 a. 16."),
+        ("350.07", "cross_reference", "See also s. NR 5.12, Wis. adm. code."),
+        ("350.07", "annotation", "A dog is an animal. State v. Made-up, 1 Wis. 2d 3."),
+        ("350.07", "annotation", "Of no force."),
+    ]
+    assert read.sections == ("350.07", "350.08")
+
+
 def test_words_that_go_on_over_lines_stay_with_their_provision() -> None:
     wrapped = (
         "30.50 Definitions.\n(1) A boat under s.\n30.67 (2) counts. Section 30.68\n(2) does not, if\n"
