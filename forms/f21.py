@@ -129,7 +129,7 @@ def _charges() -> Section:
                 on_form=0,
                 when=charges_unread.with_rows,
                 columns=(
-                    Column(head="Provision, offence", span=7, value=charges_unread.name),
+                    Column(head="Provision, offence", span=7, value=charges.charge_name),
                     Column(head="What is missing", span=8, value=charges_unread.missing),
                     Column(head="How the office enters it", span=8, value=charges_unread.entered),
                 ),

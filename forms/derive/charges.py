@@ -122,25 +122,26 @@ def remark(scope: Scope) -> Shown:
 # --- the charges in one table ----------------------------------------------------------------------------
 
 
-def _charge(scope: Scope) -> Decision | None:
+def charge_of_row(scope: Scope) -> Decision | None:
+    """The charge a row is about."""
     return scope.given if isinstance(scope.given, Decision) else None
 
 
 def charge_name(scope: Scope) -> Shown:
     """Citation and name of the offence of this row."""
-    found = _charge(scope)
+    found = charge_of_row(scope)
     return Shown(text=charge_title(found)) if found else BLANK
 
 
 def charge_answer(scope: Scope) -> Shown:
     """What the record shows of it."""
-    found = _charge(scope)
+    found = charge_of_row(scope)
     return Shown(text=ANSWER_WORDS[found.answer]) if found else BLANK
 
 
 def charge_thin(scope: Scope) -> Shown:
     """The elements that are not settled, else that none is."""
-    found = _charge(scope)
+    found = charge_of_row(scope)
     if found is None:
         return BLANK
     begun = "; ".join(f"{element_title(found, e)} ({said(e.status)})" for e in thin(found)) or "none"
@@ -150,7 +151,7 @@ def charge_thin(scope: Scope) -> Shown:
 
 def charge_sanction(scope: Scope) -> Shown:
     """Forfeiture or crime, the penalty with its section, and the burden."""
-    found = _charge(scope)
+    found = charge_of_row(scope)
     return Shown(text=sanction_words(found.sanction)) if found and found.sanction else BLANK
 
 
@@ -361,7 +362,7 @@ def ruled_out(scope: Scope) -> tuple[Scope, ...]:
 
 def ruled_why(scope: Scope) -> Shown:
     """Why an offence is no charge here."""
-    found = _charge(scope)
+    found = charge_of_row(scope)
     if found is None:
         return BLANK
     return Shown(text=found.headline.partition(": ")[2] or found.headline)

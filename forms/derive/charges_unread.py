@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from forms.derive import charges_asked
-from forms.derive.charges import OUT, charge_title, charges_of, is_charge, subject_of
+from forms.derive.charges import OUT, charge_of_row, charges_of, is_charge, subject_of
 from forms.parts import Finding
 from forms.scope import Scope
 from forms.values import BLANK, Shown, date_text
@@ -88,25 +88,15 @@ none_told = partial(nothing, "none whose law of the day is loaded; those raised 
 none_asked = partial(nothing, "no element can be asked: the law of the day is not loaded")
 
 
-def _charge(scope: Scope) -> Decision | None:
-    return scope.given if isinstance(scope.given, Decision) else None
-
-
-def name(scope: Scope) -> Shown:
-    """Citation and name of the offence."""
-    found = _charge(scope)
-    return Shown(text=charge_title(found)) if found else BLANK
-
-
 def missing(scope: Scope) -> Shown:
     """What is missing."""
-    found = _charge(scope)
+    found = charge_of_row(scope)
     return Shown(text=what_is_missing(found)) if found else BLANK
 
 
 def entered(scope: Scope) -> Shown:
     """How the office enters it."""
-    found = _charge(scope)
+    found = charge_of_row(scope)
     return Shown(text=how_entered(found)) if found else BLANK
 
 
