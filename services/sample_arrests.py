@@ -105,6 +105,7 @@ def _low_result(now: dt.datetime, zone: str) -> Json:
         specimen_kind="breath",
         sampled=s.minutes_ago(arrested - 60),
         instrument="Breath instrument 4, no. 80417",
+        instrument_operator=MARROW,
         operator_permit="B-2207",
         observation_from=s.minutes_ago(arrested - 35),
         observation_until=s.minutes_ago(arrested - 58),

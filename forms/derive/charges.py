@@ -311,11 +311,11 @@ def _finding(tag: str, found: Decision) -> Finding:
         citation=law + (" · low confidence" if found.low_confidence else ""),
         answer=ANSWER_WORDS[found.answer],
         settled=found.answer is Answer.YES,
-        points=(*_points(found.elements), *reasons, *(f"Missing: {fact.label}" for fact in found.missing)),
+        points=(*points_of(found.elements), *reasons, *(f"Missing: {fact.label}" for fact in found.missing)),
     )
 
 
-def _points(elements: tuple[Element, ...]) -> Iterator[str]:
+def points_of(elements: tuple[Element, ...]) -> Iterator[str]:
     """Each element with its status and why; those that say the same stand in one line."""
     for (status, why), alike in itertools.groupby(elements, _status_and_why):
         labels = [e.label for e in alike]

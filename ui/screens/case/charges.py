@@ -19,8 +19,8 @@ from forms.derive.charges import (
     is_charge,
     lacks,
     only_law_is_missing,
+    points_of,
     rests_on,
-    said,
     sanction_words,
     status_words,
     thin,
@@ -225,8 +225,7 @@ class ChargesView(ScrollArea):
         card = Card(holder, title, f"s. {found.citation}", dense=True)
         card.head.addWidget(Chip(holder, state_of_answer(found.answer)))
         card.body.addWidget(Words(holder, found.headline, wrap=True))
-        for element in found.elements:
-            words = f"{element.label}: {element.why or said(element.status)}"
+        for words in points_of(found.elements):
             card.body.addWidget(Words(holder, words, "body", "text2", wrap=True))
         for doubt in found.open_questions if self.rest_shown else ():
             card.body.addWidget(IconWords(holder, "info", doubt))
