@@ -99,10 +99,14 @@ class TestRequest(CaseRecord):
     recording: str | None = text("Recording")
     inability_claimed: bool | None = tri("Physical inability claimed")
     inability_support: str | None = long_text("Medical support of the inability")
-    warrant_number: str | None = identifier("Warrant number")
+    warrant_number: str | None = identifier(
+        "Warrant number", help="Where there was no warrant, mark it not applicable; words do not say so."
+    )
     warrant_judge: str | None = text("Judge")
     warrant_at: When | None = when("Warrant issued")
-    exigency: str | None = long_text("Exigency: facts")
+    exigency: str | None = long_text(
+        "Exigency: facts", help="Where there was none, mark it not applicable; the word none is no fact."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
