@@ -20,8 +20,6 @@ from models.records import Charge, Involvement, PriorConviction
 
 CHARGE, POINTER = "charge.", "pointer."
 JOINDER, TIER, COUNTS = "charge.joinder", "charge.tier", "prior.counts"
-YOUTH_CHARGES = ("charge.30.681(1)(bn)", "charge.350.101(1)(c)")
-YOUTH_STEP = "Youth offence"
 PRIORS = "prior_convictions"
 """Key under which somebody marked that there are no convictions before."""
 NO_CHARGES = frozenset({JOINDER, TIER})
@@ -281,21 +279,9 @@ def joinder(scope: Scope) -> tuple[Finding, ...]:
 
 
 def tier(scope: Scope) -> tuple[Finding, ...]:
-    """The step of the penalties, with every step that may follow; none of youth for who is none."""
+    """The step of the penalties, with every step that may follow."""
     found = scope.decision(TIER, subject_of(scope))
-    if found is None:
-        return ()
-    if _is_no_youth(scope):
-        reasons = tuple(r for r in found.reasons if not r.text.startswith(YOUTH_STEP))
-        found = replace(found, reasons=reasons)
-    return (_finding("T", found),)
-
-
-def _is_no_youth(scope: Scope) -> bool:
-    """Whether the age on record rules the offence of the young out."""
-    mine = (d for rule in YOUTH_CHARGES if (d := scope.decision(rule, subject_of(scope))))
-    ages = [e.status for d in mine for e in d.elements if e.id == "age"]
-    return bool(ages) and all(status is ElementStatus.NOT_SATISFIED for status in ages)
+    return (_finding("T", found),) if found else ()
 
 
 def _finding(tag: str, found: Decision) -> Finding:

@@ -59,7 +59,8 @@ def _step(f: Finding, ladder: Ladder, index: int, reached: set[int], counted: Co
 
 def _youth_step(f: Finding, ladder: Ladder) -> None:
     """The youth offence has a step of its own, and for a snowmobile so may the refusal of the young."""
-    if not signals(f.facts).get(f.subject.record.id, frozenset()) & {ALCOHOL, REFUSED}:
+    raised = signals(f.facts).get(f.subject.record.id, frozenset()) & {ALCOHOL, REFUSED}
+    if not raised or _outgrown(f, ladder):
         return
     if ladder.law is SLED:
         f.ask(
@@ -72,6 +73,13 @@ def _youth_step(f: Finding, ladder: Ladder) -> None:
         f.because(f"{ladder.section}{ladder.youth_subdivision}: {gap.why}.")
         return
     f.because(f"Youth offence, subd. {ladder.youth_subdivision}: {words}, whatever the earlier convictions.")
+
+
+def _outgrown(f: Finding, ladder: Ladder) -> bool:
+    """Whether the age on record rules the youth offence out, whatever else it asks."""
+    charge = f.other(f"charge.{ladder.young}", f.subject)
+    ages = [one.status.as_answer() for one in charge.elements if one.id == "age"]
+    return ages == [Answer.NO]
 
 
 def _closed(f: Finding, ladder: Ladder, counted: Count, reached: set[int], amounts: list[Answer]) -> Decision:

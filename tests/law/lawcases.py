@@ -69,6 +69,7 @@ EXPECTED = {
     "witnesses",
     "documents",
     "why",
+    "says_not",
 }
 
 
@@ -212,6 +213,8 @@ def _differences(found: Decision, wanted: dict[str, Any]) -> list[str]:
                 for p in _list(value)
                 if p not in shown["missing"]
             ]
+        elif key == "says_not":
+            lines += [f"says {part!r}" for part in _list(value) if part in shown["says"]]
         elif key in IN_WORDS:
             lines += [
                 f"{key}: {part!r} is not in {shown[key]!r}" for part in _list(value) if part not in shown[key]
