@@ -10,7 +10,6 @@ import dataclasses
 import functools
 import re
 import unicodedata
-from collections.abc import Iterable
 
 from law.citations import Body, Citation, NotACitation, parse
 
@@ -29,18 +28,52 @@ _NUMBER = re.compile(r"\((\d{1,3}[a-z]{0,2})\)|(\d{1,3}[a-z]{0,2})\.?", re.IGNOR
 _BARE_NUMBER = re.compile(r"(?<=\))(\d{1,3}[a-z]{0,2})\.?(?=$|\()", re.IGNORECASE)
 
 
+_SUBDIVISION_STOP = re.compile(r"\)\d{1,3}[a-z]{0,2}\.$", re.IGNORECASE)
+_CITED = re.compile(
+    r"(?<![\d.])\d{1,3}\.\d{2,4}[a-z]{0,2}(?:\([0-9a-z]{1,3}\))*(?:\d{1,3}[a-z]{0,2}\b\.?|[a-z]{1,2}\b)?",
+    re.IGNORECASE,
+)
+_LETTER = re.compile(r"(?<=\))([a-z]{1,2})$", re.IGNORECASE)
+_CODES = frozenset({"NR", "Trans", "DHS", "HFS", "HSS", "LES", "Jus", "DOC", "ATCP", "Adm", "SPS", "Tax"})
+"""Titles of the administrative code; any other word before a number is a word ("OWI", a town's name)."""
+
+
 @functools.cache
 def read(typed: str) -> Citation | None:
     """The provision a text names; None when it names none or cannot be read as one."""
-    plain = " ".join(unicodedata.normalize("NFKC", typed).split()).strip(" ,;")
-    plain = _LEVEL.sub("", _BEHIND.sub("", _BEFORE.sub("", plain, count=1)))
+    plain = _without_stop(_plain(typed).strip(" ,;"))
+    plain = _without_stop(_LEVEL.sub("", _BEHIND.sub("", _BEFORE.sub("", plain, count=1))))
     try:
         found = parse(
             _BARE_NUMBER.sub(_subdivision, plain.replace(" (", "(").replace(") ", ")").rstrip(",;"))
         )
     except NotACitation:
         return None
+    if found.body is Body.ADM_CODE and found.title not in _CODES:
+        return None
     return found if found.body is not Body.STATUTES else _as_printed(found)
+
+
+def cited(typed: str | None) -> tuple[Citation, ...]:
+    """Every provision of the statutes named among other words: "30.681(1)(a), as party to a crime, 939.05".
+
+    For what may only be raised by being named, as a charge; what counts against somebody asks `read`.
+    """
+    one = read(typed) if typed else None
+    if one is not None or typed is None:
+        return (one,) if one is not None else ()
+    plain = _LEVEL.sub("", _plain(typed)).replace(" (", "(").replace("( ", "(").replace(" )", ")")
+    found = (read(_LETTER.sub(r"(\1)", text)) for text in _CITED.findall(plain))
+    return tuple(dict.fromkeys(one for one in found if one is not None))
+
+
+def _plain(typed: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", typed).split())
+
+
+def _without_stop(text: str) -> str:
+    """Without the full stop of a sentence; the one of a subdivision is part of its name."""
+    return text if _SUBDIVISION_STOP.search(text) else text.removesuffix(".")
 
 
 def _subdivision(bare: re.Match[str]) -> str:
@@ -62,19 +95,13 @@ def _as_printed(found: Citation) -> Citation:
     return dataclasses.replace(found, parts=tuple(parts))
 
 
-def canonical(typed: str) -> str:
-    """The one name of a typed provision; what cannot be read stays as typed, without blanks."""
-    found = read(typed)
-    return "".join(typed.split()) if found is None else str(found)
-
-
 def names(typed: str | None, citation: str) -> bool:
     """Whether a text names a provision or a part of it."""
     found = read(typed) if typed else None
     return found is not None and parse(citation).covers(found)
 
 
-def read_all(typed: Iterable[str | None]) -> tuple[Citation, ...]:
-    """The provisions of several texts; those that cannot be read are left out."""
-    found = (read(text) for text in typed if text)
-    return tuple(one for one in found if one is not None)
+def mentions(typed: str | None, citation: str) -> bool:
+    """Whether a text names a provision or a part of it, be it among other words."""
+    wanted = parse(citation)
+    return any(wanted.covers(one) for one in cited(typed))

@@ -7,7 +7,7 @@ from law.errors import LawGap
 from law.fact import told
 from law.rules.charges_concentration import against, at_least, prima_facie
 from law.rules.charges_ground import Ground, Part, absent_observation
-from law.typed_provision import names
+from law.typed_provision import mentions
 
 # Clues that somebody drank; the others speak of how somebody moved or followed, as operating asks.
 _CLUES_OF_DRINK = {"odor", "eyes", "speech", "mood", "admitted_drinking", "containers", "other"}
@@ -57,7 +57,7 @@ def _field_tests(g: Ground) -> Answer:
 def _convicted(g: Ground) -> Answer:
     section = "30.681(1)(a)" if g.offence.kind == "boat" else "350.101(1)(a)"
     for charge in g.f.facts.charges:
-        same = names(charge.provision.known, section)
+        same = mentions(charge.provision.known, section)
         if charge.person_id == g.person.id and same and charge.disposition.known == "convicted":
             g.say("a court convicted of it", charge.provision, charge.disposition)
             return Answer.YES

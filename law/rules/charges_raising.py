@@ -18,7 +18,7 @@ from law.facts import CaseFacts, CraftFacts, PersonFacts
 from law.facts_arrest import FieldTestFacts, ObservationFacts, ScreeningFacts
 from law.rules.custody import requested
 from law.rules.duties_raising import signals_of
-from law.typed_provision import canonical
+from law.typed_provision import cited
 
 ALCOHOL = "alcohol"  # something on record speaks of an intoxicant
 SOBER = "sober"  # something on record says that there was none
@@ -182,7 +182,7 @@ class _Signals:
         for charge in self.facts.charges:
             provision = charge.provision.value
             if provision:
-                self._add(charge.person_id, f"charged:{canonical(provision)}")
+                self._add(charge.person_id, *(f"charged:{one}" for one in cited(provision)))
 
     def _scene(self) -> None:
         for person in self.facts.people:

@@ -13,13 +13,14 @@ from law.citations import Citation, parse
 from law.decisions import Decision, MissingFact
 from law.engine import Finding, Rule, Subject
 from law.errors import LawGap
+from law.fact import Fact
 from law.facts import CaseFacts
 from law.plain import dataclass
 from law.rules.charges_raising import ALCOHOL, REFUSED, signals
 from law.rules.custody import BOAT, SLED, ArrestLaw, law_of
 from law.rules.pairs import pair_of
 from law.rules.priors import OFFENCE_DAY, offence_day
-from law.typed_provision import read_all
+from law.typed_provision import cited
 
 JOINDER = "charge.joinder"
 
@@ -73,6 +74,7 @@ RELATED = (
 # A disputed charge, or one that is a legal call, may be brought; one that lacks facts may or may not.
 _OPEN = (Answer.YES, Answer.CONTESTED, Answer.LEGAL_CALL)
 _ABSENT = (Answer.NOT_LOADED, Answer.NOT_IN_FORCE)
+_UNREAD = "No provision can be read in it; write it as 30.681(1)(a)."
 _OUT = (Answer.NO, Answer.NOT_APPLICABLE, Answer.NOT_IN_FORCE)
 
 
@@ -82,7 +84,8 @@ class _Open:
     def __init__(self, f: Finding) -> None:
         self.f = f
         self.charged = _charged(f.facts, f.subject.record.id)
-        self.missing: list[MissingFact] = []
+        self.unread = _unread(f.facts, f.subject.record.id)
+        self.missing: list[MissingFact] = [one.missing(_UNREAD) for one in self.unread]
         self._known: dict[str, Answer] = {}
 
     def any(self, *cites: str) -> Answer:
@@ -98,14 +101,18 @@ class _Open:
         rule = self.f.matter.rules[f"charge.{cite}"]
         subject = next((one for one in rule.subjects(self.f.facts) if one.id == self.f.subject.id), None)
         if subject is None:
-            return Answer.NO
+            return self._no()
         found = self.f.other(rule.id, subject)
         if found.answer in _OPEN:
             return Answer.YES
         if found.answer in _OUT:
-            return Answer.NO
+            return self._no()
         self.missing.extend(found.missing)
         return found.answer
+
+    def _no(self) -> Answer:
+        """No by the findings; a charge on record that cannot be read may be this one all the same."""
+        return Answer.UNKNOWN if self.unread else Answer.NO
 
     def _is_charged(self, cite: Citation) -> bool:
         """Whether a charge on record is this one; one that names only its paragraph is each subdivision."""
@@ -114,7 +121,14 @@ class _Open:
 
 def _charged(facts: CaseFacts, person_id: str) -> tuple[Citation, ...]:
     """The provisions a person is charged with, however they are typed."""
-    return read_all(one.provision.known for one in facts.charges if one.person_id == person_id)
+    typed = (one.provision.known for one in facts.charges if one.person_id == person_id)
+    return tuple(found for text in typed for found in cited(text))
+
+
+def _unread(facts: CaseFacts, person_id: str) -> list[Fact[str]]:
+    """What a person is charged with in words that name no provision."""
+    mine = (one.provision for one in facts.charges if one.person_id == person_id)
+    return [one for one in mine if one.known and not cited(one.known)]
 
 
 def _decide(f: Finding, related: Related) -> Decision:

@@ -36,7 +36,7 @@ from law.rules.request import (
     lack_warrant_or_exigency,
     warrant_or_exigency,
 )
-from law.typed_provision import names
+from law.typed_provision import mentions
 
 REFUSED = {
     "refused": "refused in words",
@@ -108,7 +108,7 @@ def _cause_noted(f: Finding, one: RequestFacts) -> Iterable[Answer]:
 def _court(f: Finding, law: ArrestLaw, one: RequestFacts) -> Answer:
     """A conviction under the craft's own section on operating says more than probable cause."""
     for charge in f.facts.charges:
-        under = names(charge.provision.known, law.offence_section)
+        under = mentions(charge.provision.known, law.offence_section)
         if charge.person_id == one.person_id and under and charge.disposition.known == CONVICTED:
             f.side(True, "A court convicted of the offence.", charge.provision, charge.disposition)
             return Answer.YES

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from law.citations import Body, NotACitation, parse
 from law.loader import load_tables
-from law.typed_provision import canonical, names, read
+from law.typed_provision import cited, mentions, names, read
 
 
 def _citations() -> list[str]:
@@ -55,7 +55,7 @@ def test_every_citation_reads_to_itself_in_every_spelling(citation: str, before:
     if wanted.body is Body.STATUTES:
         assert read(f"{before}{citation.upper()}{behind}") == wanted
         assert read(f"{before}{citation.removesuffix('.')}{behind}") == wanted
-    assert canonical(f"{before}{citation}{behind}") == citation
+    assert [str(one) for one in cited(f"{before}{citation}{behind}")] == [citation]
 
 
 @given(one=CITATIONS, other=CITATIONS)
@@ -102,3 +102,36 @@ def test_a_part_names_the_whole_and_the_whole_no_part() -> None:
     assert not names("s. 30.681", "30.681(1)(a)")
     assert not names("30.68(1)", "30.681")
     assert not names(None, "30.681")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("30.681(1)(a).", ["30.681(1)(a)"]),
+        ("30.684(5).", ["30.684(5)"]),
+        ("30.681(1)(b)1.", ["30.681(1)(b)1."]),
+        ("30.681(1)(a) PTAC", ["30.681(1)(a)"]),
+        ("OWI 30.681(1)(a)", ["30.681(1)(a)"]),
+        ("Town ord. of Oneida 30.681(1)(a)", ["30.681(1)(a)"]),
+        ("30.681(1)a", ["30.681(1)(a)"]),
+        ("30.681(1)(a), as party to a crime, 939.05", ["30.681(1)(a)", "939.05"]),
+        ("30.681(1)(a); 30.684 (5)", ["30.681(1)(a)", "30.684(5)"]),
+        ("30.681(1)(b)1. and 30.681(1)(a)", ["30.681(1)(b)1.", "30.681(1)(a)"]),
+        ("350.101 (1) (bm), amended", ["350.101(1)(bm)"]),
+        ("disorderly, town code 12-4-1", []),
+        ("OWI", []),
+    ],
+)
+def test_a_charge_is_every_provision_its_words_name(typed: str, found: list[str]) -> None:
+    assert [str(one) for one in cited(typed)] == found
+
+
+def test_a_word_before_a_number_is_no_title_of_the_administrative_code() -> None:
+    assert read("OWI 30.681") is None
+    assert str(read("NR 5.08(1)")) == "NR 5.08(1)"
+
+
+def test_a_mention_reaches_the_parts_of_what_is_asked_for() -> None:
+    assert mentions("PTAC 30.681(1)(a), 939.05", "30.681")
+    assert not mentions("30.68(2), see below", "30.681")
+    assert not mentions(None, "30.681")
