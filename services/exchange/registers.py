@@ -200,7 +200,7 @@ def verified(files: Mapping[str, bytes]) -> tuple[TakenRegister | None, tuple[Pr
         told = json.loads(files[REGISTER])
         problems = tuple(_unfit(told, files, strange))
         taken = _taken(told, files[REGISTER])
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None, (Problem(path=REGISTER, message=_NOT_READ),)
     return taken, problems
 

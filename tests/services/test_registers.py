@@ -225,8 +225,13 @@ def another_shape(files: dict[str, bytes]) -> None:
     files[REGISTER] = b'{"format": "wakeline.register/1", "office": "x", "packets": [1]}'
 
 
+def nested_deep(files: dict[str, bytes]) -> None:
+    files[REGISTER] = b"[" * 50_000 + b"]" * 50_000
+
+
 @pytest.mark.parametrize(
-    "spoil", [other_bytes, left_out, slipped_in, another_hash, no_register, no_json, another_shape]
+    "spoil",
+    [other_bytes, left_out, slipped_in, another_hash, no_register, no_json, another_shape, nested_deep],
 )
 def test_what_does_not_fit_is_refused_whole(
     here: Prosecution, there: tuple[Services, Actor], tmp_path: Path, spoil: Spoil
