@@ -38,6 +38,7 @@ class PrintFacts:
         first_printed: UTC instant of the first printing, None on the first.
         changed: ids of the boxes that changed since.
         first_law_date: law date of the first printing, when another one applied.
+        voided: by whom, when and why the case was voided, as a sentence; "" for a case that holds.
     """
 
     office: str
@@ -55,6 +56,7 @@ class PrintFacts:
     first_printed: dt.datetime | None = None
     changed: frozenset[str] = frozenset()
     first_law_date: dt.date | None = None
+    voided: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

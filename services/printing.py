@@ -137,6 +137,7 @@ class _Basis:
     head: audit.Head
     first: Stored | None
     history: tuple[Line, ...]
+    voided: str
 
 
 class Chains(Protocol):
@@ -429,12 +430,14 @@ class Printing:
             settings = read_settings(connection)
             head = audit.head(connection)
             first = first_print(connection, PRINTS, form, key, case_id=casefile.case.id)
+            was_voided = voided.words_of(connection, casefile.case)
         return _Basis(
             casefile=casefile,
             settings=settings,
             head=head,
             first=first,
             history=self._history_lines(actor, casefile, form, settings.zone),
+            voided=was_voided,
         )
 
     def _history_lines(self, actor: Actor, casefile: CaseFile, form: Form, zone: str) -> tuple[Line, ...]:
@@ -481,6 +484,7 @@ class Printing:
             audit_head=basis.head.hash,
             law_date=law_date,
             law_days=law_days,
+            voided=basis.voided,
         )
         return filled, against_first(facts, basis.first, filled)
 

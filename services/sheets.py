@@ -144,8 +144,11 @@ def _role(words: str) -> str:
 def duty_lines(
     casefile: CaseFile, decisions: tuple[Decision, ...], zone: str, now: dt.datetime
 ) -> tuple[DutyLine, ...]:
-    """The duties of a case as they stand at an instant."""
-    return tuple(_duty_line(raw, zone, now) for raw in duty_rows(casefile, decisions, now))
+    """The duties of a case as they stand at an instant; of a voided case, which owes none, what was met."""
+    rows = duty_rows(casefile, decisions, now)
+    if casefile.case.void_reason is not None:
+        rows = [row for row in rows if row["met_at"] is not None]
+    return tuple(_duty_line(row, zone, now) for row in rows)
 
 
 def _duty_line(raw: dict[str, Any], zone: str, now: dt.datetime) -> DutyLine:

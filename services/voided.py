@@ -98,6 +98,11 @@ def _is_taken(change: Change) -> bool:
     return replace(before, linked_cases=(), version=0) == replace(after, linked_cases=(), version=0)
 
 
+def words_of(connection: Connection, case: Case) -> str:
+    """How a case was voided, as a sentence; "" for one that holds."""
+    return voiding_of(connection, case).words if case.void_reason is not None else ""
+
+
 def voiding_of(connection: Connection, case: Case) -> Voiding:
     """By whom, when and why a case was voided, as the history has it."""
     e, leaf = AUDIT_ENTRIES.c, AUDIT_LEAVES.c

@@ -58,7 +58,7 @@ def history_rows(scope: Scope) -> tuple[Scope, ...]:
 
 def duty_findings(scope: Scope) -> tuple[Finding, ...]:
     """Each duty with who owes it to whom, by when, its state and the reason."""
-    return tuple(
+    duties = tuple(
         Finding(
             tag=str(number),
             title=f"{duty.what}: {duty.by_whom} to {duty.to_whom}",
@@ -70,6 +70,14 @@ def duty_findings(scope: Scope) -> tuple[Finding, ...]:
         )
         for number, duty in enumerate(scope.duties, 1)
     )
+    return duties if scope.casefile.case.void_reason is None else (_lists_nothing(bool(duties)), *duties)
+
+
+def _lists_nothing(anything_met: bool) -> Finding:
+    """What stands before what was met in a voided case."""
+    title = "A voided case lists nothing as owed: what is owed stands in the case that holds"
+    met = "What was met stands below." if anything_met else ""
+    return Finding(tag="–", title=title, sentence=met, answer="voided", settled=True)
 
 
 def finding_of(number: int, decision: Decision) -> Finding:

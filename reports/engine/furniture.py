@@ -1,4 +1,4 @@
-"""What stands on every page: band, status line, fence, INCOMPLETE, footer, marks of training data."""
+"""What stands on every page: band, status line, VOIDED, fence, INCOMPLETE, footer, marks of training data."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ FENCE_H = 17.0
 GAP = 5.0
 LISTED = 12
 PANEL_ROW = 12.0
+VOIDED_ROW, VOIDED_LINES = 11.0, 4
+VOIDED_TEXT = LEFT + 76.0
 CONTINUED_H = 15.0
 WINDOW_TOP, WINDOW_BOTTOM = 147.0, 269.0
 """Between these nothing but the address stands on a mailed form's first page, wherever it slides."""
@@ -44,10 +46,17 @@ class Furniture:
             y += (self._panel_height if first else CONTINUED_H) + GAP
         return y
 
+    def _voided_top(self, first: bool) -> float:
+        return self._clear(CONTENT_TOP + (34 if self._own_line else 0), self._voided_height, first)
+
     def _fence_top(self, first: bool) -> float:
-        """Under the status line; under the window where it would reach into it."""
-        y = CONTENT_TOP + (34 if self._own_line else 0)
-        return WINDOW_BOTTOM if self._has_window(first) and y + FENCE_H > WINDOW_TOP else y
+        """Under the status line, and under the words of a voided case."""
+        room = self._voided_height + GAP if self.facts.voided else 0
+        return self._clear(self._voided_top(first) + room, FENCE_H, first)
+
+    def _clear(self, y: float, height: float, first: bool) -> float:
+        """Where a strip stands: under the window where it would reach into it."""
+        return max(y, WINDOW_BOTTOM) if self._has_window(first) and y + height > WINDOW_TOP else y
 
     def _panel_top(self, first: bool) -> float:
         y = self._fence_top(first) + (FENCE_H + GAP if self.filled.form.fence else 0)
@@ -62,6 +71,19 @@ class Furniture:
         return bool(runs) and not self.filled.blank and barcode.module_for(runs) == 0
 
     @property
+    def _voided_height(self) -> float:
+        return 11.0 + VOIDED_ROW * len(self._voided_lines)
+
+    @property
+    def _voided_lines(self) -> list[str]:
+        """By whom, when and why; of a very long reason as much as there is room for: the history has it all."""
+        room = RIGHT - VOIDED_TEXT - 10
+        lines = wrap(clean(self.facts.voided), Face.BOLD, 8.5, room)
+        if len(lines) > VOIDED_LINES:
+            lines[VOIDED_LINES - 1 :] = [cut(" ".join(lines[VOIDED_LINES - 1 :]), Face.BOLD, 8.5, room)]
+        return lines
+
+    @property
     def _panel_height(self) -> float:
         shown = min(len(self.filled.missing), LISTED)
         more = PANEL_ROW if len(self.filled.missing) > LISTED else 0.0
@@ -74,6 +96,8 @@ class Furniture:
         first = sheet.number == 1
         if self._own_line:
             self._long_code(sheet, CONTENT_TOP)
+        if self.facts.voided:
+            self._voided(sheet, self._voided_top(first))
         if self.filled.form.fence:
             self._fence(sheet, self._fence_top(first))
         if self._has_window(first):
@@ -224,6 +248,13 @@ class Furniture:
         sheet.line(LEFT + COLUMN, y, LEFT + COLUMN, y + FENCE_H, 1.2)
         sheet.line(RIGHT - COLUMN, y, RIGHT - COLUMN, y + FENCE_H, 1.2)
         sheet.text_centre((LEFT + RIGHT) / 2, y + 11.6, self.filled.form.fence.strip, Face.BOLD, 8.5)
+
+    def _voided(self, sheet: Sheet, y: float) -> None:
+        """That the case was voided: nobody takes such a sheet for one that holds."""
+        sheet.frame(LEFT + 0.5, y + 0.5, RIGHT - LEFT - 1, self._voided_height - 1, 2.2)
+        sheet.text(LEFT + 10, y + 15.2, "VOIDED", Face.BOLD, 13)
+        for place, line in enumerate(self._voided_lines):
+            sheet.text(VOIDED_TEXT, y + 14.2 + VOIDED_ROW * place, line, Face.BOLD, 8.5)
 
     def _window(self, sheet: Sheet) -> None:
         """The address where the window of the envelope is, and the marks to fold at."""

@@ -72,6 +72,11 @@ def every_paper() -> list[tuple[str, Paper]]:
         found.append((f"{form.id} blank", paint(blank(form), facts(case_number=""))))
     found.append(("F04 deaths", paint(report_sheet(report(*map(line, range(1, 8)))), facts())))
     found.append(("F04 nil", paint(report_sheet(report(nil=True)), facts(case_number="M-2001-07"))))
+    why = f"This case was voided by Renata Quist on 07/10/2026 10:00 CDT: {'Entered twice. ' * 40}"
+    for form in FORMS:
+        if form.mailed or form.fence or form.id in ("F17", "F23"):
+            sheet = filled(form, case_for(form))
+            found.append((f"{form.id} voided", paint(sheet, facts(voided=why, case_number="X" * 60))))
     found.append(("F01 large", paint(filled(F01, accident(boats=6, people=20)), facts())))
     return found
 

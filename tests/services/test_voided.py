@@ -16,6 +16,8 @@ from services.custody_values import Details, Part, Party
 from services.disclosures import Given
 from services.errors import Invalid, Refused
 from services.packets import Asked
+from services.voided import PAPERS
+from tests.reports.papercases import text_of
 from tests.services.changing import add, edit, only
 from tests.services.conftest import Office, someone
 from tests.services.coroners import coroner_of, death_id, fatal, local
@@ -197,3 +199,28 @@ def test_its_ledger_and_its_summary_are_still_printed(office: Office, collected:
     void(office, collected)
     for form in ("F17", "F23"):
         assert office.services.printing.issue(office.clerk, collected.case.id, form).pages
+
+
+@pytest.mark.parametrize("form", sorted(PAPERS))
+def test_each_page_that_is_still_printed_says_by_whom_when_and_why_it_was_voided(
+    office: Office, collected: CaseFile, form: str
+) -> None:
+    printing, case_id = office.services.printing, collected.case.id
+    assert "VOIDED" not in "".join(text_of(printing.issue(office.clerk, case_id, form).pdf))
+    void(office, collected)
+    pages = text_of(printing.issue(office.clerk, case_id, form).pdf)
+    assert len(pages) > 1
+    for page in pages:
+        head = " ".join(page.split())
+        assert "VOIDED" in head
+        assert f"{TOLD} 10:00 CDT: {WHY}" in head
+
+
+def test_the_summary_of_a_voided_case_lists_nothing_as_owed_but_what_was_met(office: Office) -> None:
+    case = fatal(office, "Ada Made-up", local(2026, 6, 9, 8))
+    printing = office.services.printing
+    assert "OVERDUE" in "".join(text_of(printing.render(office.clerk, case.case.id, "F23").pdf))
+    void(office, case)
+    text = "".join(text_of(printing.render(office.clerk, case.case.id, "F23").pdf))
+    assert "OVERDUE" not in text
+    assert "lists nothing as owed" in text
