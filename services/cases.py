@@ -244,7 +244,7 @@ class Cases:
         changes = [self._numbered(unit, change, settings) for change in changes]
         after = _after(stored, edited, changes)
         if stored is not None and not for_ledger and not of_record:
-            voided.refuse_changes(unit.connection, stored, changes, after)
+            voided.refuse_changes(unit.connection, stored, changes, after, self._evaluate)
         if not foreign:
             _refuse(evidence_numbers.obstacles(unit.connection, changes, after))
         _write(unit, changes, after)

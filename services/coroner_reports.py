@@ -37,7 +37,20 @@ LISTED = 60  # not law: months of the list
 _LATE = "Learned of after the report of the month was sent."
 _CORRECTS = "Corrects what an earlier report states."
 _NAMES_NOT = "No report of this month that was sent names that death. Correct the month that does."
+_AS_PREPARED = "It went out as it was prepared."
 _VOIDED = "That death was voided, and a supplement states what is on record. Tell it to whom the report went."
+
+
+class VoidedSince(Refused):
+    """Deaths of a prepared report were voided since: it is prepared anew, unless it went out as it was."""
+
+    def __init__(self, who: Sequence[str]) -> None:
+        names = ", ".join(who)
+        deaths = f"The death of {names} was" if len(who) == 1 else f"The deaths of {names} were"
+        super().__init__(
+            f"{deaths} voided after this report was prepared, so what it states is on record no more.",
+            "Prepare the report anew without it; if it went out before, as it was prepared, say so.",
+        )
 
 
 class MonthlyReports:
@@ -143,19 +156,27 @@ class MonthlyReports:
         to_whom: str,
         by_whom: str = "",
         proof: str = "",
+        as_prepared: bool = False,
     ) -> tuple[MonthlyReport, Changes]:
         """Enter that a report was sent: from then on it stands as it is, and its deaths are reported.
 
+        Args:
+            as_prepared: it went out as it was prepared, whatever was voided since.
+
         Raises:
             Invalid: the date lies ahead or before the month, or date, way or addressee is missing.
+            VoidedSince: a death it names was voided since, and it is not said that it went out so.
             Refused: it was sent already, or voided, or another report that was sent names one of its deaths.
         """
         require(actor, CORONERS, "enter the sending of a monthly report")
-        with serial_work(self._office, actor, "monthly_report_sent", "") as unit:
+        reason = _AS_PREPARED if as_prepared else ""
+        with serial_work(self._office, actor, "monthly_report_sent", reason) as unit:
             report = _found(unit.connection, report_id)
             _check_open(report)
             _check_sending(report, sent, way, to_whom, unit)
             _check_counts_once(unit.connection, report)
+            if not as_prepared:
+                _check_on_record(self._book(unit.connection, read_settings(unit.connection)), report)
             after = replace(
                 report,
                 version=report.version + 1,
@@ -368,6 +389,13 @@ def _check_counts_once(connection: Connection, report: MonthlyReport) -> None:
             "Another report that was sent names a death of this one, and a death counts once.",
             "Prepare this report anew, so that it holds what is not reported yet; or void it with a reason.",
         )
+
+
+def _check_on_record(book: MonthBook, report: MonthlyReport) -> None:
+    """A death that was voided, or its case, is reported by nobody's oversight."""
+    gone = [line.decedent for line in lines_of(report) if book.death(*line.subject) is None]
+    if gone:
+        raise VoidedSince(gone)
 
 
 def _own_reason(report: MonthlyReport, lines: list[ReportLine]) -> str | None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy.engine import Connection
 
+from law.answers import Answer
+from law.decisions import Decision
 from models.casefile import CaseFile
 from models.records import Arrest, Release
 from models.tables import HOLD_INDEX
 from services.dutyindex import CLOSED
 
+RULE = "release.earliest"
 # What keeps a person held by another authority; everything else of the list ends the hold.
 GOES_ON = frozenset({"warrant", "probation_hold", "other_charge"})
 
@@ -60,3 +64,15 @@ def goes_on_by(casefile: CaseFile, arrest_id: str) -> tuple[Release, ...]:
     return tuple(
         one for one in casefile.all(Release) if one.arrest_id == arrest_id and one.other_kind in GOES_ON
     )
+
+
+def hold_of(decisions: Iterable[Decision], arrest_id: str) -> Decision | None:
+    """The finding on the hold of an arrest, None where it is not told yet."""
+    subject = f"arrest/{arrest_id}"
+    return next((d for d in decisions if d.id == RULE and d.subject == subject), None)
+
+
+def never_held(decisions: Iterable[Decision], arrest_id: str) -> bool:
+    """Whether the finding says that the hold of the section does not apply; one that is not told is no such."""
+    found = hold_of(decisions, arrest_id)
+    return found is not None and found.answer is Answer.NOT_APPLICABLE

@@ -30,14 +30,14 @@ from services.actor import EVERYBODY, Actor, Role, require
 from services.cases import Cases, Saved, obstacles
 from services.errors import Invalid, NotFound, Refused
 from services.fences import Fences
-from services.holdindex import GOES_ON, end_of, goes_on_by
+from services.holdindex import GOES_ON, end_of, goes_on_by, hold_of
 from services.ids import new_id
 from services.office import Office
 from services.settings import read_settings
 from services.uow import Unit, read, serial_work
 from services.words import say_when
 
-RULE, ADULT_RULE = "release.earliest", "release.adult"
+ADULT_RULE = "release.adult"
 RELEASERS = frozenset({Role.OFFICER, Role.RECORDS_CLERK, Role.ADMIN})
 TO_ADULT = "adult"
 ROUTE_OF = {"time_elapsed": "time", "test_result": "test", "responsible_adult": TO_ADULT}
@@ -331,8 +331,7 @@ class Holds:
 
     def _row(self, casefile: CaseFile, arrest_id: str, *, fresh: bool = False) -> HoldRow:
         decisions = self._evaluate(casefile) if fresh else self._findings.of(casefile)
-        subject = f"arrest/{arrest_id}"
-        found = next((d for d in decisions if d.id == RULE and d.subject == subject), None)
+        found = hold_of(decisions, arrest_id)
         arrest = casefile.find(arrest_id)
         assert isinstance(arrest, Arrest)
         return HoldRow(

@@ -8,13 +8,14 @@ and taking the void back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from forms.values import instant_text
+from law.decisions import Decision
 from law.plain import dataclass
 from models.audit import read_body
 from models.casefile import CaseFile
@@ -26,9 +27,11 @@ from models.verify import parsed
 from services import casestore
 from services.dutyindex import CLOSED
 from services.errors import Refused
-from services.holdindex import end_of
+from services.holdindex import end_of, never_held
 from services.merge import Change
 from services.settings import read_settings
+
+Evaluate = Callable[[CaseFile], tuple[Decision, ...]]
 
 PAPERS = frozenset({"F17", "F23"})
 """Forms that are still issued of a voided case: the ledger of a thing, and the summary with its history."""
@@ -63,20 +66,27 @@ def refuse(connection: Connection, case: Case) -> None:
 
 
 def refuse_changes(
-    connection: Connection, stored: CaseFile, changes: Sequence[Change], after: CaseFile
+    connection: Connection,
+    stored: CaseFile,
+    changes: Sequence[Change],
+    after: CaseFile,
+    evaluate: Evaluate,
 ) -> None:
     """The same, but for changes a voided case takes (see the module). Nor is a case voided over a hold."""
     if stored.case.void_reason is None:
         if after.case.void_reason is not None:
-            _refuse_held(after)
+            _refuse_held(after, evaluate)
     elif after.case.void_reason is not None and not all(map(_is_taken, changes)):
         refuse(connection, stored.case)
 
 
-def _refuse_held(after: CaseFile) -> None:
+def _refuse_held(after: CaseFile, evaluate: Evaluate) -> None:
     """Raise Refused where somebody arrested would leave the board of holds with the case."""
-    held = [a for a in after.all(Arrest) if a.void_reason is None and end_of(after, a.id) is None]
-    if held and after.case.status != CLOSED:
+    held = [arrest.id for arrest in after.all(Arrest) if end_of(after, arrest.id) is None]
+    if not held or after.case.status == CLOSED:
+        return
+    decisions = evaluate(after)
+    if not all(never_held(decisions, arrest_id) for arrest_id in held):
         raise Refused(
             "Somebody was arrested in this case and no release is on record; a voided case is on no board.",
             "Enter the release, or take the arrest out with its reason; then void the case.",

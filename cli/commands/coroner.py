@@ -71,6 +71,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     send.add_argument("--way", required=True, metavar="KEY", help="key of the list filing_way: mail, fax ...")
     send.add_argument("--to", required=True, metavar="WHO", help="to whom")
     send.add_argument("--proof", default="", metavar="TEXT", help="tracking number or receipt")
+    send.add_argument(
+        "--as-prepared",
+        action="store_true",
+        help="it went out as it was prepared, though a death it names was voided since",
+    )
     for sub in (board, month, prepare, send, claims):
         add_office(sub)
         add_json(sub)
@@ -147,6 +152,7 @@ def _send(office: Session, arguments: argparse.Namespace) -> int:
         way=_way(arguments.way),
         to_whom=arguments.to,
         proof=arguments.proof,
+        as_prepared=arguments.as_prepared,
     )
     return _told(report, arguments)
 

@@ -19,6 +19,7 @@ from models.store_errors import StoreFailure
 from models.tables import RECORD_TABLES
 from services.actor import Actor
 from services.clock import FixedClock
+from services.coroner_reports import VoidedSince
 from services.coroner_values import MonthState
 from services.dutyindex import DutyState
 from services.errors import Invalid, Refused
@@ -259,6 +260,42 @@ def test_a_report_not_yet_sent_is_made_anew_or_voided(office: Office, coroner: A
     assert office.services.integrity.verify().ok
 
 
+@pytest.mark.parametrize("kind", ["case", "death"])
+def test_a_report_is_not_sent_over_a_death_voided_since_unless_it_went_out_so(
+    office: Office, coroner: Actor, kind: str
+) -> None:
+    at(office, 2026, 5, 8)
+    gone = fatal(office, "April First", local(2026, 4, 12))
+    fatal(office, "April Second", local(2026, 4, 13))
+    reports, day = office.services.monthly_reports, local(2026, 5, 8)
+    report, _ = reports.prepare(coroner, "2026-04")
+    voided = gone.case.id if kind == "case" else only(gone, Death).id
+    office.services.cases.void(office.clerk, f"{kind}/{voided}", "Entered twice.")
+    with pytest.raises(VoidedSince, match="The death of April First was voided after") as caught:
+        reports.send(coroner, report.id, sent=day, way="mail", to_whom=DEPARTMENT)
+    assert "Prepare the report anew" in caught.value.remedy
+    assert reports.report(coroner, report.id).sent is None
+
+    as_it_went, _ = reports.send(
+        coroner, report.id, sent=day, way="mail", to_whom=DEPARTMENT, as_prepared=True
+    )
+    assert len(lines_of(as_it_went)) == 2
+    view = reports.month(coroner, "2026-04")
+    assert [(c.label, c.stated, c.now) for c in view.changed] == [("Death on record", "April First", "")]
+    assert office.services.integrity.verify().ok
+
+
+def test_prepared_anew_the_report_leaves_the_voided_death_out(office: Office, coroner: Actor) -> None:
+    at(office, 2026, 5, 8)
+    gone = fatal(office, "April First", local(2026, 4, 12))
+    fatal(office, "April Second", local(2026, 4, 13))
+    office.services.monthly_reports.prepare(coroner, "2026-04")
+    office.services.cases.void(office.clerk, f"case/{gone.case.id}", "Entered twice.")
+    report_id = send(office, coroner, "2026-04", local(2026, 5, 8))
+    lines = lines_of(office.services.monthly_reports.report(coroner, report_id))
+    assert [line.decedent for line in lines] == ["April Second"]
+
+
 @pytest.mark.parametrize(
     ("sent", "way", "to_whom"),
     [
@@ -418,8 +455,8 @@ def test_a_death_voided_after_it_was_reported_is_told(office: Office, coroner: A
     at(office, 2026, 5, 8)
     saved, reports = fatal(office, "April First", local(2026, 4, 12)), office.services.monthly_reports
     report, _ = reports.prepare(coroner, "2026-04")
-    office.services.cases.void(office.clerk, f"death/{death_id(saved)}", "entered twice")
     reports.send(coroner, report.id, sent=local(2026, 5, 8, 9), way="mail", to_whom="Department")
+    office.services.cases.void(office.clerk, f"death/{death_id(saved)}", "entered twice")
     (told,) = reports.month(coroner, "2026-04").changed
     assert (told.label, told.stated, told.now) == ("Death on record", "April First", "")
     with pytest.raises(Invalid, match="was voided"):

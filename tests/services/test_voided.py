@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from law.answers import Answer
 from law.packet import Purpose
 from models.casefile import CaseFile
 from models.records import Arrest, Document, Specimen
@@ -167,6 +168,20 @@ def test_nobody_is_voided_off_the_board_of_holds(office: Office) -> None:
         void(office, case)
     assert office.get(case).case.void_reason is None
     assert len(office.services.holds.board(office.clerk)) == 1
+
+
+def test_an_arrest_that_is_no_hold_keeps_no_case_from_being_voided(office: Office) -> None:
+    case = arrest_case(office, offences=("boat_negligent",))
+    assert [row.applies for row in office.services.holds.board(office.clerk)] == [Answer.NOT_APPLICABLE]
+    assert void(office, case).case.void_reason == WHY
+    assert office.services.holds.board(office.clerk) == ()
+
+
+def test_an_arrest_for_nothing_that_is_told_counts_as_a_hold(office: Office) -> None:
+    case = arrest_case(office, offences=())
+    assert [row.applies for row in office.services.holds.board(office.clerk)] == [Answer.UNKNOWN]
+    with pytest.raises(Refused, match="no release is on record"):
+        void(office, case)
 
 
 def test_a_void_is_taken_back_with_a_reason_and_the_case_goes_on(office: Office, collected: CaseFile) -> None:

@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 
 from law.instants import exact
+from models.coroner import lines_of
 from models.records import CoronerFile, Death
 from services.actor import Actor, Role
 from services.bootstrap import Services
@@ -95,6 +96,37 @@ def test_a_month_goes_from_owed_to_sent_and_a_death_learned_of_late_into_a_suppl
     send(opened, screen)
     assert [row[0] for row in lines(screen.reports)] == ["Report", "Supplement 1"]
     assert services.coroner.board(coroner).counts["months"] == 0
+
+
+def test_a_death_voided_after_the_report_was_prepared_is_named_before_the_sending_is_entered(
+    desk: MakeDesk, services: Services, actor: Actor, coroner: Actor, clock: FixedClock
+) -> None:
+    at_the_laboratory(services, coroner, told=True)
+    opened = desk(coroner)
+    screen = months(opened)
+    prepare(opened, screen)
+    assert screen.view is not None
+    (report,) = screen.view.month.reports
+    (line,) = lines_of(report)
+    case_id = line.case_id
+    services.cases.void(actor, f"case/{case_id}", "Twice.")
+    screen.send()
+    sheet = screen.sheet
+    assert isinstance(sheet, SendSheet)
+    (form,) = sheet.forms()
+    form.put("sent_way", "mail")
+    form.put("sent_to", "Department of Natural Resources")
+    assert sheet.as_prepared.isHidden()
+    sheet.record()
+    opened.settle()
+    assert "The death of Gudrun Aske was voided after this report was prepared" in sheet.say.accessibleName()
+    assert screen.has_prepared()
+    assert not sheet.as_prepared.isHidden()
+    sheet.as_prepared.setChecked(True)
+    sheet.record()
+    opened.settle()
+    opened.pause(50)
+    assert not screen.has_prepared()
 
 
 def test_the_strict_day_stands_and_the_working_day_is_a_note_with_its_doubt(

@@ -12,12 +12,15 @@ from law.instants import When, exact
 from law.plain import dataclass
 from models.records import MonthlyReport
 from services.changes import Changes
+from services.coroner_reports import VoidedSince
 from services.coroner_values import Month
 from ui.context import UiContext
 from ui.screens.act_sheet import ActSheet
 from ui.screens.coroner_words import month_name
 from ui.screens.entry_form import EntryForm
+from ui.tasks import Failure
 from ui.widgets.basic import IconWords, Words
+from ui.widgets.check import CheckBox
 
 KEEPS = "Esc changes nothing"
 
@@ -101,6 +104,15 @@ class SendSheet(MonthSheet):
             form.put("sent_to", lines.splitlines()[0])
         self._forms.append(form)
         self.parts.addWidget(Words(self.holder, "Left blank, the time is now.", "caption", "text2"))
+        # Asked only where a death was voided since: else there is nothing to say.
+        self.as_prepared = CheckBox(self.holder, "It went out as it was prepared")
+        self.as_prepared.hide()
+        self.parts.addWidget(self.as_prepared)
+
+    def refused_with(self, failure: Failure) -> None:
+        if isinstance(failure, VoidedSince):
+            self.as_prepared.show()
+            self._fit()
 
     def record(self) -> None:
         services, actor, form, report_id = (
@@ -113,10 +125,18 @@ class SendSheet(MonthSheet):
         sent = told if isinstance(told, When) else exact(services.clock.now(), self.context.zone)
         way, to_whom = form.value("sent_way") or "", form.text("sent_to")
         by_whom, proof = form.text("sent_by"), form.text("proof")
+        as_prepared = self.as_prepared.isChecked()
 
         def work() -> Written:
             report, changes = services.monthly_reports.send(
-                actor, report_id, sent=sent, way=way, to_whom=to_whom, by_whom=by_whom, proof=proof
+                actor,
+                report_id,
+                sent=sent,
+                way=way,
+                to_whom=to_whom,
+                by_whom=by_whom,
+                proof=proof,
+                as_prepared=as_prepared,
             )
             return Written(report=report, changes=changes)
 

@@ -14,7 +14,8 @@ from models import codes
 from models.casefile import CaseFile
 from models.records import Arrest, Involvement
 from services.holdindex import end_of, goes_on_by
-from services.holds import RULE, HoldRoute, HoldRow
+from services.holdindex import RULE
+from services.holds import HoldRoute, HoldRow
 from ui.binding.draft_model import DraftModel
 from ui.context import UiContext
 from ui.screens.hold_card import Asked, HoldCards
