@@ -319,6 +319,8 @@ CUSTODY_INDEX = own_table(
     sa.Column("case_number", TEXT, nullable=False),
     sa.Column("number", TEXT, nullable=False),
     sa.Column("folded", TEXT, nullable=False),
+    # Whether the number names its thing by itself; a mark ("A", "Tube 1") does so only within its specimen.
+    sa.Column("names", Tri(), nullable=False),
     sa.Column("standing", TEXT, nullable=False),
     sa.Column("holder", TEXT, nullable=False),
     sa.Column("place_key", TEXT, nullable=False),
@@ -332,7 +334,7 @@ CUSTODY_INDEX = own_table(
     sa.Column("words", TEXT, nullable=False),
     sa.Index(None, "case_id"),
     sa.Index(None, "specimen_id"),
-    sa.Index(None, "folded"),
+    sa.Index(None, "folded", "names"),
     sa.Index(None, "place_key"),
     sa.Index(None, "unconfirmed"),
     sa.Index(None, "counted", "standing", "specimen_id"),

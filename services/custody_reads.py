@@ -36,7 +36,7 @@ from services.custody_values import (
 )
 from services.errors import NotFound
 from services.fences import Fences
-from services.numbers import folded
+from services.numbers import evidence_key
 from services.office import Office
 from services.settings import read_settings
 from services.uow import read
@@ -133,16 +133,21 @@ class CustodyReads:
         return tuple(found)
 
     def scan(self, actor: Actor, number: str) -> tuple[Found, ...]:
-        """The specimens and containers that bear a scanned number, however it is written."""
+        """The specimens and containers that bear a scanned number: as it is written, else however it is.
+
+        Several of one specimen open the same ledger; of several specimens a person says which is meant.
+        """
         require(actor, EVERYBODY, "see the custody of specimens")
-        key = folded(number)
+        key = evidence_key(number)
         if not key:
             return ()
         c = CUSTODY_INDEX.c
         with read(self._office) as connection:
             query = sa.select(CUSTODY_INDEX).where(c.folded == key).order_by(c.kind.desc(), c.id)
             rows = connection.execute(query.limit(_SHOWN)).all()
-        return tuple(custodylist.found_of(row) for row in rows)
+        wanted = number.strip().casefold()
+        exact = [row for row in rows if row.number.strip().casefold() == wanted]
+        return tuple(custodylist.found_of(row) for row in exact or rows)
 
     def numbered(self, actor: Actor, beginning: str, limit: int = 6) -> tuple[Found, ...]:
         """Specimens and containers whose number begins so, however it is written."""

@@ -151,6 +151,7 @@ class Found:
 
     Attributes:
         kind: "specimen" or "container".
+        specimen_id: of a container nobody said the specimen of, its own id.
         holder: person, carrier, or place in storage.
     """
 
@@ -163,6 +164,11 @@ class Found:
     standing: Standing
     holder: str
     since: dt.datetime | None
+
+    @property
+    def is_loose(self) -> bool:
+        """Whether it is a container that belongs to no specimen, and so to no ledger."""
+        return self.kind == "container" and self.specimen_id == self.id
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

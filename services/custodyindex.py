@@ -21,7 +21,8 @@ from models.custody_state import (
 )
 from models.records import Container, Involvement, Specimen
 from models.tables import CUSTODY_INDEX
-from services.numbers import folded
+from services.evidence_numbers import names_by_itself
+from services.numbers import evidence_key
 from services.tokens import number_words, search_text, stored_words
 
 
@@ -37,7 +38,15 @@ def custody_rows(casefile: CaseFile) -> list[dict[str, Any]]:
     """The rows of a case; of a voided one only things whose ledger was begun, for those are somewhere."""
     voided = casefile.case.void_reason is not None
     listed = [s for s in casefile.all(Specimen) if not voided or ledger_of(casefile, s.id)]
-    return [row for specimen in listed for row in _of_specimen(casefile, specimen)]
+    rows = [row for specimen in listed for row in _of_specimen(casefile, specimen)]
+    return [*rows, *(() if voided else _loose(casefile))]
+
+
+def _loose(casefile: CaseFile) -> Iterator[dict[str, Any]]:
+    """Containers nobody said the specimen of: found by their number, and nowhere by any ledger."""
+    for container in casefile.all(Container):
+        if container.specimen_id is None:
+            yield {**_row(casefile, container, container.id, held(())), "counted": False}
 
 
 def _of_specimen(casefile: CaseFile, specimen: Specimen) -> Iterator[dict[str, Any]]:
@@ -83,7 +92,8 @@ def _row(casefile: CaseFile, thing: Specimen | Container, specimen_id: str, now:
         "case_id": casefile.case.id,
         "case_number": casefile.case.number or "",
         "number": thing.number or "",
-        "folded": folded(thing.number or ""),
+        "folded": evidence_key(thing.number or ""),
+        "names": names_by_itself(casefile, thing),
         "standing": now.standing.value,
         "holder": now.holder,
         "place_key": plain(now.holder) if now.standing is Standing.STORED else "",

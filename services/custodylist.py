@@ -12,7 +12,7 @@ from models.custody_state import Standing, plain
 from models.tables import CUSTODY_INDEX
 from models.types import is_set
 from services.custody_values import Found, SpecimenPage, SpecimenQuery, SpecimenRow
-from services.numbers import folded
+from services.numbers import evidence_key
 from services.tokens import words
 
 _HOLDERS = 500  # not law: names a list of holders or places offers
@@ -94,10 +94,16 @@ def _row(row: Any, parts: tuple[Found, ...]) -> SpecimenRow:
 
 def numbered(connection: Connection, beginning: str, limit: int) -> tuple[Found, ...]:
     """Specimens and containers whose number begins so, however it is written; one index range."""
-    key = folded(beginning)
+    key = evidence_key(beginning)
     if not key:
         return ()
-    query = sa.select(CUSTODY_INDEX).where(_C.folded >= key, _C.folded < f"{key}{_LAST}")
+    # A container nobody said the specimen of has no page to open.
+    begins = (
+        _C.folded >= key,
+        _C.folded < f"{key}{_LAST}",
+        sa.or_(_C.kind == "specimen", _C.specimen_id != _C.id),
+    )
+    query = sa.select(CUSTODY_INDEX).where(*begins)
     return tuple(found_of(row) for row in connection.execute(query.order_by(_C.folded, _C.id).limit(limit)))
 
 

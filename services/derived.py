@@ -7,11 +7,11 @@ from sqlalchemy.engine import Connection
 
 from models.engine import writing
 from models.office_tables import KEPT_TOTALS
-from models.records import Arrest, Specimen
+from models.records import Arrest, Container, Specimen
 from models.tables import CASE_INDEX, RECORD_TABLES
 from models.types import is_set
 from services import casestore, custodyindex, holdindex, indexing
-from services.derivedmark import CUSTODY, MARK, STATUSES, VERSION, made_so_far
+from services.derivedmark import EVIDENCE, MARK, STATUSES, VERSION, made_so_far
 from services.office import Office
 
 
@@ -19,7 +19,7 @@ def ensure(office: Office) -> None:
     """Make what is missing."""
     with writing(office.engine) as connection:
         made = made_so_far(connection)
-        if made < CUSTODY:
+        if made < EVIDENCE:
             _make_custody(connection, office)
         if made < STATUSES:
             _make_statuses(connection)
@@ -43,7 +43,7 @@ def _make_statuses(connection: Connection) -> None:
 def _make_custody(connection: Connection, office: Office) -> None:
     at = office.clock.now().replace(microsecond=0)
     wanted: dict[str, None] = {}
-    for cls in (Specimen, Arrest):
+    for cls in (Specimen, Container, Arrest):
         column = RECORD_TABLES[cls].c.case_id
         wanted |= dict.fromkeys(connection.execute(sa.select(column).distinct()).scalars())
     for case_id in wanted:

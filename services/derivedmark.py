@@ -10,8 +10,8 @@ from models.office_tables import KEPT_TOTALS
 from services.office import Office
 
 MARK = "derived"
-CUSTODY, STATUSES = 1, 2
-VERSION = STATUSES
+CUSTODY, STATUSES, EVIDENCE = 1, 2, 3
+VERSION = EVIDENCE
 
 
 def is_behind(office: Office) -> bool:

@@ -21,7 +21,7 @@ from services.custody import KEEPERS, Custody
 from services.custody_values import Details, Found, Inventory
 from services.custodylist import found_of
 from services.ids import new_id
-from services.numbers import folded
+from services.numbers import evidence_key
 from services.office import Office
 from services.uow import read, work
 
@@ -93,10 +93,10 @@ def _not_found(custody: Custody, actor: Actor, thing: Found, place: str) -> Chan
 def _compared(connection: Connection, place: str, scanned: Sequence[str]) -> Inventory:
     c = CUSTODY_INDEX.c
     expected = _listed(connection, c.place_key == plain(place))
-    wanted = dict.fromkeys(key for key in (folded(number) for number in scanned) if key)
+    wanted = dict.fromkeys(key for key in (evidence_key(number) for number in scanned) if key)
     known = _by_number(connection, list(wanted))
     here = {one.specimen_id for one in expected}
-    scans = Counter(folded(number) for number in scanned)
+    scans = Counter(evidence_key(number) for number in scanned)
     meant = {key: _meant(known.get(key, ()), here) for key in wanted}
     told = {key: things for key, things in meant.items() if not _is_unclear(things, here, scans[key])}
     found = _borne_by(expected, told.values())
@@ -112,7 +112,7 @@ def _compared(connection: Connection, place: str, scanned: Sequence[str]) -> Inv
         for one in things
         if one.id not in ours and not (one.kind == "specimen" and one.id in here)
     ]
-    spelled = {folded(number): number for number in reversed(scanned)}
+    spelled = {evidence_key(number): number for number in reversed(scanned)}
     return Inventory(
         place=place,
         found=found,

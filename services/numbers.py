@@ -8,7 +8,9 @@ runs on. A counter that outgrows its # grows longer, it does not start again.
 from __future__ import annotations
 
 import datetime as dt
+import itertools
 import re
+import unicodedata
 from collections.abc import Iterable
 from zoneinfo import ZoneInfo
 
@@ -16,8 +18,12 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from models.office_tables import CASE_NUMBERS, NUMBER_SERIES
+from services.tokens import fold
 
 _COUNTER = re.compile(r"#+")
+_GROUP = re.compile(r"[^\W\d_]+|\d+")
+# Letters of other alphabets that look like one of ours, small or as a capital.
+_LOOK_ALIKES = str.maketrans("авеѕіјкмнорстухһԁԛԝαβεζηικμνορτυχ", "abesijkmhopctyxhdqwabezhikmnoptyx")
 _SOME = 400  # not law: numbers looked up in one statement
 
 
@@ -35,6 +41,21 @@ def pattern_obstacle(pattern: str) -> str:
 def folded(number: str) -> str:
     """The form in which two numbers count as the same: letters and digits alone, without case."""
     return "".join(part for part in number.casefold() if part.isalnum())
+
+
+def evidence_key(number: str) -> str:
+    """The form in which two numbers of specimens or containers count as the same.
+
+    Case, accents, full width and the kind of separator do not count, nor does a separator between letters and
+    figures ("S-1", "s 1", "S1"), which a scanner or a hand leaves out. One between two groups of figures
+    does: "S-1-1" is not "S-11". Letters of other alphabets count as what they look like.
+    """
+    seen = "".join(sign for sign in number if unicodedata.category(sign) != "Cf")
+    groups = _GROUP.findall(fold(seen).translate(_LOOK_ALIKES))
+    joined = groups[:1]
+    for before, group in itertools.pairwise(groups):
+        joined.append(f"-{group}" if before.isalpha() == group.isalpha() else group)
+    return "".join(joined)
 
 
 def series_of(pattern: str, at: dt.datetime, zone: str) -> str:

@@ -433,7 +433,7 @@ def test_an_inventory_tells_found_missing_unexpected_and_unknown(office: Office)
         custody.enter(renata, specimen, 1, "stored", told(-50, place=place))
     inventories = office.services.inventories
     assert inventories.places(office.clerk) == (("Locker 3", 2), ("Refrigerator 2", 4))
-    scanned = ["S-1-1", "s11", "S-1-2", "S-2-1", "S-3-2", "4006381333931"]
+    scanned = ["S-1-1", "s1 1", "S-1-2", "S-2-1", "S-3-2", "4006381333931"]
     outcome = inventories.compare(office.clerk, "refrigerator 2", scanned)
     assert [one.number for one in outcome.found] == ["S-1-1", "S-1-2", "S-2-1"]
     assert [one.number for one in outcome.missing] == ["S-2-2"]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from models import codec
-from models.records import Document, Specimen
+from models.records import Container, Document, Specimen
 from services.actor import Actor, Role
 from services.bootstrap import Services
 from services.custody_values import Details, Party
@@ -233,6 +234,24 @@ def test_a_scan_of_a_number_that_two_things_bear_shows_both_and_asks(
     assert screen.list.table.count() == 2
     assert "Compare person, case and seal" in screen.notices.sentences()["number"]
     assert screen.number.text() == "S-26-0093-A"
+
+
+def test_a_scan_of_a_container_of_no_specimen_opens_its_case_and_says_what_is_missing(
+    desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    case, _ = tube(services, actor)
+    base = services.cases.get(actor, case.case.id)
+    loose = Container(id=services.cases.new_id(), number="LOOSE-7", kind="tube")
+    services.cases.save(actor, base, replace(base, records=(*base.records, loose)))
+    opened = desk()
+    scan("LOOSE-7")
+    opened.settle()
+    assert opened.open_case().draft.current.case.id == case.case.id
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert focus.accessibleName() == "Specimen"
+    said = [label.text() for label in opened.window.findChildren(QLabel)]
+    assert any("LOOSE-7, and nobody said of which specimen" in text for text in said)
 
 
 def test_a_hand_that_types_and_presses_enter_is_no_scan(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QWidget
 
 from services.custody_values import Found
@@ -17,8 +19,15 @@ class _Opening:
 
     def __call__(self, found: tuple[Found, ...]) -> None:
         specimens = dict.fromkeys(thing.specimen_id for thing in found)
+        loose = [thing for thing in found if thing.is_loose]
+        if loose:
+            self._tell(_of_no_specimen(loose))
         if len(specimens) == 1:
-            self._context.navigator.open("specimen", next(iter(specimens)))
+            if loose:
+                path = f"container/{loose[0].id}.specimen_id"
+                self._context.navigator.open("case", loose[0].case_id, path)
+            else:
+                self._context.navigator.open("specimen", next(iter(specimens)))
             return
         if specimens:
             # Which is meant a number cannot tell: all of them are shown, each with its case and person.
@@ -27,9 +36,20 @@ class _Opening:
         sentence = (
             f"No specimen and no container bears the number {self._number}. Look at the label, or type it."
         )
+        self._tell(sentence)
+
+    def _tell(self, sentence: str) -> None:
         self._context.status.say(sentence)
         if callable(self._say):
             self._say(sentence)
+
+
+def _of_no_specimen(loose: Sequence[Found]) -> str:
+    cases = ", ".join(dict.fromkeys(thing.case_number for thing in loose))
+    return (
+        f"A container of case {cases} bears the number {loose[0].number}, and nobody said of which specimen "
+        "it is. Choose its specimen in the case; its custody begins there."
+    )
 
 
 def open_by_number(context: UiContext, owner: QWidget | None, number: str, say: object = None) -> None:
