@@ -42,7 +42,7 @@ from services.listing import CaseRow, ListPage, ListQuery, list_page, recent_row
 from services.merge import Change, by_id, choose, merge, records_of
 from services.office import Office
 from services.settings import OfficeSettings, read_settings
-from services.similar import PersonMatch, likely_people, similar_rows
+from services.similar import PersonMatch, like_in_case, likely_people, similar_rows
 from services.uow import Unit, read, serial_work
 
 Evaluate = Callable[[CaseFile], tuple[Decision, ...]]
@@ -202,11 +202,19 @@ class Cases:
             found = evidence_numbers.repeated(connection, case_id)
         return tuple(evidence_numbers.repeated_words(*one) for one in found)
 
-    def likely_people(self, actor: Actor, person: Person) -> tuple[PersonMatch, ...]:
-        """People of the office's index who may be this person; nothing is joined without being chosen."""
+    def likely_people(
+        self, actor: Actor, person: Person, among: Sequence[Person] = ()
+    ) -> tuple[PersonMatch, ...]:
+        """People who may be this person; nothing is joined without being chosen.
+
+        Args:
+            among: the other people of the case; those like this one come before the office's index.
+        """
         require(actor, EVERYBODY, "see the people")
+        here = {one.id for one in among}
         with read(self._office) as connection:
-            return likely_people(connection, person)
+            known = likely_people(connection, person)
+        return (*like_in_case(person, among), *(one for one in known if one.person.id not in here))
 
     def save_in(
         self,

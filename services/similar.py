@@ -116,6 +116,37 @@ def likely_people(connection: Connection, person: Person, limit: int = MOST) -> 
     return tuple(PersonMatch(person=found[i], score=-s, why=why) for s, i, why in best if i in found)
 
 
+def like_in_case(person: Person, others: Iterable[Person]) -> tuple[PersonMatch, ...]:
+    """People of the case itself who may be this person, saved or not, the likeliest first."""
+    asked = _keys_of(person)
+    if not asked.surname:
+        return ()
+    scored = [
+        (other, *_person_score((asked.surname, asked.given, asked.born), _keys_of(other))) for other in others
+    ]
+    found = [PersonMatch(person=other, score=score, why=why) for other, score, why in scored if why]
+    return tuple(sorted(found, key=_by_score))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Keys:
+    """What the index holds of a person, of one it may not know."""
+
+    surname: str
+    given: str
+    born: str | None
+
+
+def _keys_of(person: Person) -> _Keys:
+    surname, given = name_keys(person)
+    born = person.born.earliest if person.born else None
+    return _Keys(surname=surname, given=given, born=born.isoformat() if born else None)
+
+
+def _by_score(match: PersonMatch) -> tuple[int, str]:
+    return -match.score, match.person.id
+
+
 def _person_score(asked: tuple[str, str, str | None], row: Any) -> tuple[int, str]:
     surname, given, born = asked
     whole, stored = f"{given} {surname}", f"{row.given} {row.surname}"

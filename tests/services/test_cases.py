@@ -249,6 +249,26 @@ def test_a_likely_person_is_offered_not_joined(office: Office, accident: NewCase
     assert offered(office.clerk, Person(id="new", first="Tobias", last="Lindqvist")) == ()
 
 
+def test_people_of_the_case_come_before_the_index_also_those_never_saved(
+    office: Office, accident: NewCase
+) -> None:
+    saved = office.save(accident(people=("Margi O'Mara",)))
+    father = Person(
+        id="f", name="Bo Lund", born=DayRange(earliest=dt.date(1950, 1, 1), latest=dt.date(1950, 1, 1))
+    )
+    among = (*saved.people, father, Person(id="n"))
+
+    def offered(asked: Person) -> list[tuple[str, str]]:
+        found = office.services.cases.likely_people(office.clerk, asked, among)
+        return [(match.person.id, match.why) for match in found]
+
+    assert offered(Person(id="new", name="Bo Lund")) == [("f", "like name")]
+    assert offered(Person(id="new", name="Margie O'Mara")) == [(saved.people[0].id, "like name")]
+    son = DayRange(earliest=dt.date(1980, 1, 1), latest=dt.date(1980, 1, 1))
+    assert offered(Person(id="new", name="Bo Lund", born=son)) == []
+    assert offered(Person(id="new")) == []
+
+
 def test_the_same_incident_is_offered(office: Office, accident: NewCase) -> None:
     first = office.save(accident())
     office.save(accident(water="Gull Lake", registration="WS 1 AA", people=("Ivo Brandvold",)))

@@ -13,10 +13,11 @@ from pytestqt.qtbot import QtBot
 from models.records import Arrest, Involvement
 from services.actor import Actor
 from services.bootstrap import Services
+from services.similar import PersonMatch
 from tests.ui_screens.arrests import arrest_case, at
 from tests.ui_screens.made import saved_case
 from tests.ui_screens.windows import Desk, MakeDesk, boxes_of
-from ui.screens.case.following import EVALUATE_AFTER_MS
+from ui.screens.case.following import COMPARE_AFTER_MS, EVALUATE_AFTER_MS
 from ui.screens.case.naming_card import NamingCard
 from ui.screens.case.page import CasePage
 
@@ -126,6 +127,83 @@ def test_an_arrest_begun_with_nobody_asks_for_the_person_at_once(qtbot: QtBot, d
     assert draft.current.people == ()
     assert draft.current.all(Arrest)[0].involvement_id is None
     assert not card.nobody.isHidden()
+
+
+def test_a_name_typed_and_erased_leaves_nobody_and_no_step(qtbot: QtBot, desk: MakeDesk) -> None:
+    opened = desk()
+    card = arrest_begun(opened)
+    draft = opened.open_case().draft
+    line = QApplication.focusWidget()
+    assert isinstance(line, QLineEdit)
+    begun = draft.current
+    qtbot.keyClicks(line, "Bo")
+    for _ in range(2):
+        qtbot.keyClick(line, Qt.Key.Key_Backspace)
+    assert draft.current == begun
+    assert draft.undo.undoText() == "added arrest"
+    qtbot.keyClicks(line, " ")
+    assert draft.current.people == (), "a blank names nobody"
+    qtbot.keyClicks(line, "Cy")
+    assert [one.name.strip() for one in draft.current.people if one.name] == ["Cy"]
+    agency = card.view and card.view.boxes["agency"].editor.findChild(QLineEdit)
+    assert agency is not None
+    agency.setFocus()
+    qtbot.keyClicks(agency, "Town")
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClick(line, Qt.Key.Key_Delete)
+    assert draft.current.people == ()
+    assert draft.current.all(Involvement) == ()
+    assert draft.current.all(Arrest)[0].involvement_id is None
+    opened.give("case.undo")
+    assert draft.current.all(Arrest)[0].involvement_id == draft.current.all(Involvement)[0].id
+
+
+def test_a_name_of_which_something_else_is_on_record_is_erased_alone(qtbot: QtBot, desk: MakeDesk) -> None:
+    opened = desk()
+    arrest_begun(opened)
+    draft = opened.open_case().draft
+    line = QApplication.focusWidget()
+    assert isinstance(line, QLineEdit)
+    qtbot.keyClicks(line, "B")
+    (person,) = draft.current.people
+    draft.put(dataclasses.replace(person, city="Fernhill"), "city")
+    qtbot.keyClick(line, Qt.Key.Key_Backspace)
+    (person,) = draft.current.people
+    assert (person.name, person.city) == (None, "Fernhill")
+    assert draft.current.all(Arrest)[0].involvement_id is not None
+
+
+def test_somebody_of_the_case_named_again_is_offered_first_and_stays_one_person(
+    qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    case = saved_case(services, actor)
+    opened = desk()
+    page = opened.case(case.case.id)
+    opened.give("case.add_arrest")
+    card = page.cards.cards["arrest"][0]
+    assert isinstance(card, NamingCard)
+    line = card.name_view.boxes["name"].editor.findChild(QLineEdit)
+    assert line is not None
+    line.setFocus()
+    qtbot.keyClicks(line, "Dale Vosburgh")
+    offers: list[tuple[str, PersonMatch]] = []
+
+    def note(person_id: str, match: PersonMatch) -> None:
+        offers.append((person_id, match))
+
+    page.same_person.found.connect(note)
+    opened.pause(COMPARE_AFTER_MS + 150)
+    said = opened.screen(CasePage).notices.sentences()["person"]
+    assert said.startswith("This case has Vosburgh, Dale")
+    page.same_person.use(*offers[-1])
+    draft = page.draft
+    assert draft.current.people == case.people
+    assert draft.current.all(Involvement) == case.all(Involvement)
+    (arrest,), part = draft.current.all(Arrest), case.find(case.all(Involvement)[0].id)
+    assert isinstance(part, Involvement)
+    assert (arrest.involvement_id, part.person_id) == (part.id, offers[-1][1].person.id)
+    assert draft.undo.undoText() == "the person of the case"
 
 
 def test_an_arrest_of_nobody_is_kept_and_stands_on_the_board_of_holds(

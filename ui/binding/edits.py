@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from law.plain import dataclass
 from models.casefile import CaseFile
-from models.fields import FieldSpec, FieldState, specs_of
+from models.fields import FieldSpec, FieldState, is_blank, specs_of
 from models.records import RECORD_BY_KIND, Case, CaseRecord, Involvement, Person, Record
 
 
@@ -120,6 +120,35 @@ def person_for(casefile: CaseFile, involvement: Involvement) -> tuple[CaseFile, 
     person = Person(id=str(uuid4()))
     joined = dataclasses.replace(involvement, person_id=person.id)
     return with_record(with_record(casefile, person), joined), person
+
+
+def is_empty(record: Record, besides: frozenset[str] = frozenset()) -> bool:
+    """Whether nothing was ever said in a record and it was never saved; `besides`: keys that do not count."""
+    if record.version or record.states or record.typed:
+        return False
+    return all(is_blank(getattr(record, key)) for key in specs_of(type(record)) if key not in besides)
+
+
+def with_references(casefile: CaseFile, old: str, new: str | None) -> CaseFile:
+    """The case in which every record that named one record names another, or none."""
+    for record in casefile.records:
+        changes = {
+            field.name: new for field in dataclasses.fields(record) if getattr(record, field.name) == old
+        }
+        changes.pop("id", None)
+        if changes:
+            casefile = with_record(casefile, dataclasses.replace(record, **changes))  # type: ignore[arg-type]  # ids
+    return casefile
+
+
+def is_named(casefile: CaseFile, record_id: str, besides: str) -> bool:
+    """Whether a record other than `besides` names this one."""
+    return any(
+        getattr(record, field.name) == record_id
+        for record in casefile.records
+        if record.id not in (record_id, besides)
+        for field in dataclasses.fields(record)
+    )
 
 
 def _put(records: tuple[Any, ...], record: Record) -> tuple[Any, ...]:

@@ -11,11 +11,16 @@ from ui.binding.draft_model import DraftModel
 from ui.binding.edits import (
     Content,
     FieldRef,
+    content_of,
+    is_empty,
+    is_named,
     new_record,
     person_for,
     record_of,
     with_content,
     with_record,
+    with_references,
+    without_record,
 )
 
 
@@ -129,10 +134,11 @@ class NamedHandle:
         involvement = self.involvement(draft)
         ref = FieldRef(kind=self.kind, record_id="", key=key)
         if involvement is not None:
-            draft.set_person_content(involvement, ref, content, name)
+            if not self._take_away(draft, involvement, ref, content, name):
+                draft.set_person_content(involvement, ref, content, name)
             return
         record = record_of(draft.current, self.of, self.record_id)
-        if record is None:
+        if record is None or content == content_of(draft.current, ref):
             return
         part = new_record(draft.current, Involvement)
         assert isinstance(part, Involvement)
@@ -140,3 +146,19 @@ class NamedHandle:
         joined, person = person_for(with_record(with_record(draft.current, part), naming), part)
         made = dataclasses.replace(ref, record_id=person.id)
         draft.exchange(with_content(joined, made, content), name, made)
+
+    def _take_away(
+        self, draft: DraftModel, part: Involvement, ref: FieldRef, content: Content, name: str
+    ) -> bool:
+        """Take a person made here away again when the last word typed is erased; gives whether it did."""
+        person = draft.current.person(part.person_id)
+        if person is None or not is_empty(part, frozenset({"person_id"})):
+            return False
+        of = dataclasses.replace(ref, record_id=person.id)
+        erased = with_content(draft.current, of, content)
+        left = erased.person(person.id)
+        if left is None or not is_empty(left) or is_named(erased, part.id, self.record_id):
+            return False
+        nobody = without_record(without_record(with_references(erased, part.id, None), part.id), person.id)
+        draft.exchange(nobody, name, of)
+        return True

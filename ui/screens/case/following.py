@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from models.casefile import CaseFile
 from models.records import Involvement, Person
 from ui.binding.draft_model import DraftModel
-from ui.binding.edits import FieldRef, with_record, without_record
+from ui.binding.edits import FieldRef, is_empty, with_record, with_references, without_record
 from ui.context import UiContext
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ _NAMING = frozenset({"name", "last", "first", "middle", "suffix", "born"})
 
 
 class SamePerson(QObject):
-    """Looks in the office's name index for the person being named, so that nobody is entered twice.
+    """Looks in the case and the office's name index for the person being named: nobody is entered twice.
 
     Signals:
         found(str, object): id of the person typed, and a `PersonMatch`; None when nobody is like them.
@@ -132,18 +133,17 @@ class SamePerson(QObject):
         if person is None or person.version:
             return
         cases, actor = self._context.services.cases, self._context.actor
+        others = tuple(one for one in self._draft.current.people if one.id != person.id)
         self._context.tasks.read(
-            lambda: cases.likely_people(actor, person), self._take(person), owner=self, key="same person"
+            lambda: cases.likely_people(actor, person, others),
+            self._take(person),
+            owner=self,
+            key="same person",
         )
 
     def _take(self, person: Person) -> Callable[[tuple[PersonMatch, ...]], None]:
         def take(matches: tuple[PersonMatch, ...]) -> None:
-            in_case = {p.id for p in self._draft.current.people}
-            found = [
-                m
-                for m in matches
-                if m.person.id not in in_case and (person.id, m.person.id) not in self._others
-            ]
+            found = [m for m in matches if (person.id, m.person.id) not in self._others]
             self.found.emit(person.id, found[0] if found else None)
 
         return take
@@ -152,10 +152,28 @@ class SamePerson(QObject):
         """The person says they are two; it is not offered again."""
         self._others.add((person_id, match.person.id))
 
+    def is_of_case(self, match: PersonMatch) -> bool:
+        """Whether the one found is in this case already."""
+        return self._draft.current.person(match.person.id) is not None
+
     def use(self, person_id: str, match: PersonMatch) -> None:
-        """Put the person the office knows in the place of the one typed; one step of undo."""
-        casefile = with_record(self._draft.current, match.person)
-        for involvement in casefile.all(Involvement):
-            if involvement.person_id == person_id:
-                casefile = with_record(casefile, dataclasses.replace(involvement, person_id=match.person.id))
-        self._draft.exchange(without_record(casefile, person_id), "the person the office knows")
+        """Put the person known in the place of the one typed; one step of undo."""
+        casefile, known = self._draft.current, match.person
+        part = _part_of(casefile, known.id)
+        # One of the case is taken as it stands there, not as it is stored.
+        casefile = casefile if self.is_of_case(match) else with_record(casefile, known)
+        for typed in casefile.all(Involvement):
+            if typed.person_id != person_id:
+                continue
+            if part is not None and is_empty(typed, frozenset({"person_id"})):
+                # A part in which nothing is said but who: the person's own part stands for it.
+                casefile = without_record(with_references(casefile, typed.id, part.id), typed.id)
+            else:
+                casefile = with_record(casefile, dataclasses.replace(typed, person_id=known.id))
+        name = "the person of the case" if self.is_of_case(match) else "the person the office knows"
+        self._draft.exchange(without_record(casefile, person_id), name)
+
+
+def _part_of(casefile: CaseFile, person_id: str) -> Involvement | None:
+    """The first part a person has in a case."""
+    return next((one for one in casefile.all(Involvement) if one.person_id == person_id), None)

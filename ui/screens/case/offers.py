@@ -89,7 +89,7 @@ class Offers:
         return another
 
     def offer_person(self, same: SamePerson, person_id: str, match: PersonMatch | None) -> None:
-        """The office knows somebody like the person being named."""
+        """The case has, or the office knows, somebody like the person being named."""
         self._notices.take_away("person")
         if match is None:
             return
@@ -99,7 +99,8 @@ class Offers:
             for part in (person_name(known), f"born {day_text(known.born)}" if known.born else "", known.city)
             if part
         )
-        sentence = f"The office knows {details}: {match.why}. Use that person, or keep the one entered."
+        who = "This case has" if same.is_of_case(match) else "The office knows"
+        sentence = f"{who} {details}: {match.why}. Use that person, or keep the one entered."
 
         def use() -> None:
             self._notices.take_away("person")
