@@ -13,8 +13,7 @@ from law.decisions import Decision
 from models import codes
 from models.casefile import CaseFile
 from models.records import Arrest, Involvement
-from services.holdindex import end_of, goes_on_by
-from services.holdindex import RULE
+from services.holdindex import RULE, end_of, goes_on_by
 from services.holds import HoldRoute, HoldRow
 from ui.binding.draft_model import DraftModel
 from ui.context import UiContext
