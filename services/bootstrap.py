@@ -93,7 +93,7 @@ class Services:
         """What is typed and not yet saved."""
         from services.drafts import Drafts
 
-        return Drafts(self.office)
+        return Drafts(self.office, self.fences)
 
     @cached_property
     def duties(self) -> Duties:

@@ -30,6 +30,7 @@ from services import (
     indexing,
     numbers,
     voided,
+    voidmarks,
 )
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.casestore import path_of
@@ -144,7 +145,17 @@ class Cases:
 
         Args:
             path: "kind/record-id"; for a whole case "case/ID".
+
+        Raises:
+            Refused: the case is voided already; the sentence says by whom.
         """
+        return self._void(actor, path, reason).changes
+
+    def void_case(self, actor: Actor, case_id: str, reason: str) -> Saved:
+        """The same for a whole case as it is stored, whatever a screen shows of it."""
+        return self._void(actor, f"{Case.KIND}/{case_id}", reason)
+
+    def _void(self, actor: Actor, path: str, reason: str) -> Saved:
         require(actor, WRITERS, "void records")
         if not reason.strip():
             message = "A record is voided with a reason. Say in a few words why."
@@ -156,9 +167,10 @@ class Cases:
                 raise NotFound("such record")
             case_id = record.id if isinstance(record, Case) else getattr(record, "case_id", "")
             base = _found(unit.connection, case_id)
-            voided = replace(record, void_reason=reason.strip())
-            self.save_in(unit, base, _exchange(base, voided))
-        return unit.changes
+            voided.refuse(unit.connection, base.case)
+            edited = _exchange(base, replace(record, void_reason=reason.strip()))
+            after = self.save_in(unit, base, edited, voids=True)
+        return Saved(casefile=self._fences.shown(actor, after), changes=unit.changes)
 
     def lift_void(self, actor: Actor, case_id: str, reason: str) -> Saved:
         """Take the voiding of a case back, with a reason; both stay in the history. Raises Refused."""
@@ -170,7 +182,8 @@ class Cases:
             base = _found(unit.connection, case_id)
             if base.case.void_reason is None:
                 raise Refused("This case is not voided.", "Go on in it.")
-            after = self.save_in(unit, base, replace(base, case=replace(base.case, void_reason=None)))
+            edited = replace(base, case=replace(base.case, void_reason=None))
+            after = self.save_in(unit, base, edited, voids=True)
         return Saved(casefile=self._fences.shown(actor, after), changes=unit.changes)
 
     def change_kind_preview(self, casefile: CaseFile, new_kind: str) -> tuple[Going, ...]:
@@ -225,6 +238,7 @@ class Cases:
         for_ledger: bool = False,
         foreign: bool = False,
         of_record: bool = False,
+        voids: bool = False,
     ) -> CaseFile:
         """The same inside a unit of work that holds the write lock; `edited` was checked.
 
@@ -232,6 +246,7 @@ class Cases:
             for_ledger: the custody service writes; nobody else adds to the ledger of a stored case.
             foreign: as in `save`.
             of_record: it notes what happened already elsewhere, which a voided case takes too.
+            voids: it is the act that voids, or takes a void back, with its reason.
         """
         settings = read_settings(unit.connection)
         stored = casestore.load(unit.connection, edited.case.id)
@@ -246,6 +261,8 @@ class Cases:
             return stored
         _refuse(_ids_of_others(unit.connection, merged.changes))
         _refuse(_not_born_yet(merged.changes, unit.at, settings.zone))
+        if not voids and not foreign:
+            _refuse(voidmarks.without_reason(merged.changes))
         if stored is not None and not for_ledger:
             _keep_ledger(stored, merged.changes)
         changes = _with_root(merged.changes, stored, edited)

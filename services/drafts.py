@@ -19,9 +19,12 @@ from models.casefile import CaseFile
 from models.problems import ProblemsFound
 from models.records import CustodyEvent
 from models.tables import DRAFTS
+from services import casestore
 from services.actor import EVERYBODY, WRITERS, Actor, require
 from services.changes import Changes
+from services.draft_base import Begun, begun_from
 from services.errors import NotFound
+from services.fences import Fences
 from services.office import Office
 from services.uow import read, work
 
@@ -48,8 +51,9 @@ class DraftValue:
 class Drafts:
     """Keeps drafts of the person who types them."""
 
-    def __init__(self, office: Office) -> None:
+    def __init__(self, office: Office, fences: Fences | None = None) -> None:
         self._office = office
+        self._fences = fences or Fences(office)
 
     def put(self, actor: Actor, draft: DraftValue) -> Changes:
         """Keep a draft, replacing what was kept of it before."""
@@ -89,6 +93,22 @@ class Drafts:
         if value is None:
             raise NotFound("such draft")
         return value
+
+    def begun_from(self, actor: Actor, draft: DraftValue) -> Begun | None:
+        """What a draft was begun from, and who saved it since; None for a case that is not stored yet.
+
+        Raises NotFound where the case it was begun from is not in this store.
+        """
+        require(actor, EVERYBODY, "see their drafts")
+        with read(self._office) as connection:
+            # A case first saved from this draft in another window is stored, though the draft calls it new.
+            stored = casestore.load(connection, draft.case_id or draft.casefile.case.id)
+            if stored is None and draft.case_id is not None:
+                raise NotFound("such case")
+            if stored is None:
+                return None
+            begun = begun_from(connection, draft.casefile, draft.base_versions, stored)
+        return replace(begun, base=self._fences.opened(actor, begun.base))
 
     def discard(self, actor: Actor, draft_id: str) -> Changes:
         """Let a draft go. One that is not there is gone already."""

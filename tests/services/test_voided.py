@@ -239,3 +239,39 @@ def test_the_summary_of_a_voided_case_lists_nothing_as_owed_but_what_was_met(off
     text = "".join(text_of(printing.render(office.clerk, case.case.id, "F23").pdf))
     assert "OVERDUE" not in text
     assert "lists nothing as owed" in text
+
+
+@pytest.mark.parametrize("mark", ["  ", "Some reason"])
+def test_an_ordinary_save_does_not_void_a_case(office: Office, collected: CaseFile, mark: str) -> None:
+    with pytest.raises(Invalid, match="its own act with a reason"):
+        office.save(replace(collected, case=replace(collected.case, void_reason=mark)), collected)
+    assert office.get(collected).case.void_reason is None
+
+
+def test_an_ordinary_save_does_not_take_a_void_back(office: Office, collected: CaseFile) -> None:
+    voided = void(office, collected)
+    with pytest.raises(Invalid, match="its own act with a reason"):
+        office.save(replace(voided, case=replace(voided.case, void_reason=None)), voided, "some reason")
+    assert office.get(collected).case.void_reason == WHY
+
+
+def test_a_record_is_taken_out_with_words_and_comes_back_only_as_a_new_one(
+    office: Office, collected: CaseFile
+) -> None:
+    unused = Specimen(id=office.services.cases.new_id(), number="S-9")
+    case = office.save(add(collected, unused), collected)
+    for mark in ("", "  "):
+        with pytest.raises(Invalid, match="voided with a reason"):
+            office.save(edit(case, unused, void_reason=mark), case)
+    after = office.save(edit(case, unused, void_reason="Never drawn"), case)
+    with pytest.raises(Invalid, match="comes back only as a new one"):
+        office.save(edit(after, unused, void_reason=None), after)
+
+
+def test_who_voids_a_case_that_was_voided_meanwhile_is_told_by_whom(
+    office: Office, collected: CaseFile
+) -> None:
+    void(office, collected)
+    for reason in (WHY, "Another"):
+        with pytest.raises(Refused, match=TOLD):
+            office.services.cases.void_case(office.clerk, collected.case.id, reason)

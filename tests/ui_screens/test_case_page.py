@@ -99,6 +99,7 @@ def test_a_draft_of_a_saved_case_is_taken_up_on_the_same_case(
     assert page.open_case is not None
     assert not page.open_case.draft.is_edited
     page.take_up_draft(services.drafts.mine(actor)[0])
+    again.settle()
     again.give("case.save")
     stored = services.cases.get(actor, case.case.id)
     assert stored.incident is not None

@@ -7,6 +7,7 @@ shortly after, from the first keystroke on. After a save there is no undo, only 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
@@ -124,6 +125,8 @@ class DraftModel(QObject):
         self.base = base
         self.current = draft.casefile if draft is not None else base
         self.draft_id = draft.draft_id if draft is not None else str(uuid4())
+        # Of a draft taken up the versions it was begun from stay, also where its base could not be rebuilt.
+        self._begun = _versions(base) if draft is None else draft.base_versions
         self.undo = QUndoStack(self)
         self._in_store = draft is not None
         self._timer = QTimer(self)
@@ -207,11 +210,29 @@ class DraftModel(QObject):
         """Take what the store now holds as the base: nothing is edited, nothing can be undone."""
         self._timer.stop()
         self.base = self.current = casefile
+        self._begun = _versions(casefile)
         self.undo.clear()
         self._in_store = False
         self.draft_id = str(uuid4())
         self.replaced.emit()
         self.edited.emit()
+
+    def voided(self, reason: str | None) -> None:
+        """Take it that the case was voided (or that taken back, None) beside what is typed.
+
+        Nothing else of the base changes: what others saved meanwhile is found at the save.
+        """
+        self.base = dataclasses.replace(
+            self.base, case=dataclasses.replace(self.base.case, void_reason=reason)
+        )
+        self.current = dataclasses.replace(
+            self.current, case=dataclasses.replace(self.current.case, void_reason=reason)
+        )
+        # The steps hold the case as it was: taking one back would take back the void.
+        self.undo.clear()
+        self.replaced.emit()
+        self.edited.emit()
+        self.keep()
 
     # -- keeping -------------------------------------------------------------------------------------
 
@@ -243,11 +264,10 @@ class DraftModel(QObject):
 
     def draft_value(self) -> DraftValue:
         """The draft as the store keeps it."""
-        records = (self.base.case, *self.base.records, *self.base.people)
         return DraftValue(
             draft_id=self.draft_id,
             case_id=None if self.is_new else self.base.case.id,
-            base_versions={r.id: r.version for r in records if r.version},
+            base_versions=self._begun,
             casefile=self.current,
             saved_at=self._context.services.clock.now(),
         )
@@ -271,3 +291,8 @@ class DraftModel(QObject):
             self.keep()
         else:
             self._timer.start()
+
+
+def _versions(casefile: CaseFile) -> Mapping[str, int]:
+    records = (casefile.case, *casefile.records, *casefile.people)
+    return {record.id: record.version for record in records if record.version}

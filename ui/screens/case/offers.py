@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from forms.names import person_name
 from forms.values import day_text
+from services.draft_base import Begun
 from services.drafts import DraftValue
 from services.listing import CaseRow
 from services.similar import PersonMatch
@@ -61,6 +62,18 @@ class Offers:
         at, who = moment_words(draft.saved_at, self._context.zone), self._context.actor.name
         sentence = f"Restored from the draft kept {at} by {who}. Save it, or go on."
         self._notices.show("restored", "pencil", sentence)
+
+    def say_saved_since(self, begun: Begun) -> None:
+        """The case was saved after the draft shown was begun: by whom, when, what saving will do."""
+        told = [_since_words(begun, self._context.zone)]
+        if not begun.is_whole:
+            told.append(
+                "What the draft was begun from is no longer known for all of it: where it differs from what "
+                "is stored, saving asks."
+            )
+        sentence = " ".join(part for part in told if part)
+        if sentence:
+            self._notices.show("stale", "info", sentence)
 
     def offer_same(self, rows: tuple[CaseRow, ...]) -> None:
         """A stored case looks like the incident of a new one."""
@@ -120,3 +133,13 @@ class Offers:
             "where both changed one field."
         )
         self._notices.show("stale", "info", sentence)
+
+
+def _since_words(begun: Begun, zone: str) -> str:
+    if begun.since is None:
+        return ""
+    at, who = moment_words(begun.since.at, zone), begun.since.who
+    return (
+        f"This case was saved on {at} by {who}, after the draft was begun. That is not shown in the draft; "
+        "saving keeps it and asks where both changed one field."
+    )

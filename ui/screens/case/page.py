@@ -46,7 +46,7 @@ from ui.screens.case.voiding import Voiding
 from ui.screens.case.words import case_number, kind_words, with_kind
 from ui.screens.coroner_commands import for_arrests
 from ui.screens.notice import NoticeAct, Notices
-from ui.screens.places import CORONER_DESK, WHY
+from ui.screens.places import CORONER_DESK, WHY, draft_id
 from ui.widgets.basic import Words, column
 
 LOW_L = 27
@@ -194,6 +194,8 @@ class CasePage(Screen):
             self.offers.offer_draft(opened.offered)
         if opened.draft is not None:
             self.offers.say_restored(opened.draft)
+        if opened.begun is not None:
+            self.offers.say_saved_since(opened.begun)
         opened_case.findings.evaluate()
         self._refresh_frame()
         self.panel_changed.emit()
@@ -587,8 +589,8 @@ class CasePage(Screen):
 
     def take_up_draft(self, draft: DraftValue) -> None:
         """Go on with a draft of the case that is open."""
-        if self.open_case is not None:
-            self._show(Opened(base=self.open_case.draft.base, draft=draft))
+        self.keep_draft()
+        self._ask(draft_id(draft.draft_id))
 
     def _offer_person(self, person_id: str, match: PersonMatch | None) -> None:
         if self.open_case is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -50,24 +49,31 @@ class Saver(QObject):
         cases, actor = self._context.services.cases, self._context.actor
         base, edited = self._draft.base, self._draft.current
         kept = self._draft.draft_id
-        self._send(edited, lambda: cases.save(actor, base, edited, draft_id=kept))
+        self._send(edited, lambda: cases.save(actor, base, edited, draft_id=kept), self._take)
 
     def void(self, reason: str) -> None:
         """Void the case as stored; what was typed and not saved stays in the draft."""
         cases, actor, base = self._context.services.cases, self._context.actor, self._draft.base
         if not self.is_busy:
-            edited = replace(base, case=replace(base.case, void_reason=reason))
-            self._send(base, lambda: cases.save(actor, base, edited, reason))
+            self._send(base, lambda: cases.void_case(actor, base.case.id, reason), self._take_void)
 
     def lift_void(self, reason: str) -> None:
         """Take the void of the case back."""
         cases, actor, base = self._context.services.cases, self._context.actor, self._draft.base
         if not self.is_busy:
-            self._send(base, lambda: cases.lift_void(actor, base.case.id, reason))
+            self._send(base, lambda: cases.lift_void(actor, base.case.id, reason), self._take_void)
 
-    def _send(self, edited: CaseFile, work: Callable[[], Saved]) -> None:
+    def _send(self, edited: CaseFile, work: Callable[[], Saved], take: Callable[[Saved], None]) -> None:
         self._sent = edited
-        self._context.tasks.write(work, self._take, self._on_known, owner=self)
+        self._context.tasks.write(work, take, self._on_known, owner=self)
+
+    def _take_void(self, result: Saved) -> None:
+        self._sent = None
+        if self._draft.is_edited:
+            self._draft.voided(result.casefile.case.void_reason)
+        else:
+            self._draft.saved(result.casefile)
+        self.saved.emit(self._draft.base)
 
     def _take(self, result: Saved) -> None:
         sent, self._sent = self._sent, None
@@ -96,6 +102,6 @@ class Saver(QObject):
                 return
             cases, actor, base = self._context.services.cases, self._context.actor, self._draft.base
             kept = self._draft.draft_id
-            self._send(edited, lambda: cases.resolve(actor, base, edited, choices, draft_id=kept))
+            self._send(edited, lambda: cases.resolve(actor, base, edited, choices, draft_id=kept), self._take)
 
         return resolve
