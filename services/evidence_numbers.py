@@ -93,17 +93,17 @@ def obstacles(connection: Connection, changes: Iterable[Change], after: CaseFile
     if any(map(_is_lifted, listed)):
         _refuse_lift(connection, after)
         return
-    for change in listed:
-        if isinstance(change.after, Thing) and _number_of(change.before) != change.after.number:
-            yield from _letters(change.after)
-    things = _put_in_use(listed, after)
+    foreign = {problem.path: problem for problem in _foreign_signs(listed)}
+    yield from foreign.values()
+    things = [one for one in _put_in_use(listed, after) if path_of(one, "number") not in foreign]
     others = _others(connection, things, after)
     here = _in_this_case(after) if things else {}
     for thing in things:
         key = evidence_key(thing.number or "")
+        is_own = names_by_itself(after, thing)
         if key in others:
             yield Problem(path=path_of(thing, "number"), message=_said(others[key]))
-        elif here.get(key, set()) - {_specimen_of(thing)} and names_by_itself(after, thing):
+        elif any(_is_other(thing, one, is_own=is_own) for one in here.get(key, ())):
             yield Problem(path=path_of(thing, "number"), message=_said(None))
 
 
@@ -206,13 +206,18 @@ def _places(
     return found
 
 
-def _in_this_case(after: CaseFile) -> dict[str, set[str]]:
-    """Under each number of the case, what bears it: specimens, and loose containers."""
-    found: dict[str, set[str]] = {}
+def _in_this_case(after: CaseFile) -> dict[str, list[Thing]]:
+    """Under each number of the case the things it names by itself."""
+    found: dict[str, list[Thing]] = {}
     for thing in _things(after):
         if names_by_itself(after, thing):
-            found.setdefault(evidence_key(thing.number or ""), set()).add(_specimen_of(thing))
+            found.setdefault(evidence_key(thing.number or ""), []).append(thing)
     return found
+
+
+def _is_other(thing: Thing, one: Thing, *, is_own: bool) -> bool:
+    """Whether two things of one number are of different specimens; a mark is held against specimens alone."""
+    return _specimen_of(one) != _specimen_of(thing) and (is_own or isinstance(one, Specimen))
 
 
 def _specimen_of(thing: Thing) -> str:
@@ -223,16 +228,24 @@ def _number_of(record: object) -> str | None:
     return record.number if isinstance(record, Thing) else None
 
 
-def _letters(thing: Thing) -> Iterator[Problem]:
-    """Signs of another alphabet: on a label nobody sees the difference, and no scanner sends them."""
-    for sign in unicodedata.normalize("NFKC", thing.number or ""):
-        if sign.isalnum() and not sign.isascii() and not unicodedata.name(sign, "").startswith("LATIN "):
+def _foreign_signs(changes: Iterable[Change]) -> Iterator[Problem]:
+    """Numbers typed with another alphabet: on a label nobody sees the difference, and no scanner sends it."""
+    for change in changes:
+        thing = change.after
+        if not isinstance(thing, Thing) or thing.void_reason is not None:
+            continue
+        sign = _foreign_sign(thing.number or "") if _number_of(change.before) != thing.number else ""
+        if sign:
             message = (
                 f"The number holds “{sign}”, a sign of another alphabet, which a scan of the label never "
                 "gives. Type the number anew with the letters A to Z and the figures of the keyboard."
             )
             yield Problem(path=path_of(thing, "number"), message=message)
-            return
+
+
+def _foreign_sign(number: str) -> str:
+    signs = (sign for sign in unicodedata.normalize("NFKC", number) if sign.isalnum() and not sign.isascii())
+    return next((sign for sign in signs if not unicodedata.name(sign, "").startswith("LATIN ")), "")
 
 
 def _refuse_lift(connection: Connection, after: CaseFile) -> None:

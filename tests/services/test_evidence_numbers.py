@@ -218,6 +218,9 @@ def test_a_tube_marked_with_a_specimens_number_or_a_serial_one_is_held_to_it(off
 
     with pytest.raises(Invalid, match="has a specimen or container"):
         office.save(tube(second, "s11"), second)
+    serial = Specimen(id=office.services.cases.new_id(), number="S-12")
+    with pytest.raises(Invalid, match="This case has"):
+        office.save(add(tube(third, "s 12"), serial), third)
     second = office.save(tube(second, "E-2231"), second)
     for number in ("E2231", "Blood S-2-1"):
         second = office.save(tube(second, number), second) if number.startswith("B") else second
@@ -317,8 +320,9 @@ def test_signs_of_other_alphabets_are_refused_and_what_came_with_them_is_compare
 ) -> None:
     case = arrest_case(office, "S-10")
     other = arrest_case(office, "S-2")
-    with pytest.raises(Invalid, match="another alphabet"):
+    with pytest.raises(Invalid) as caught:
         office.save(edit(other, only(other, Specimen), number=number), other)
+    assert "another alphabet" in problem(caught)[1]
     with pytest.raises(Invalid, match="another alphabet"):
         office.save(edit(case, only(case, Specimen), number="Ѕ-10"), case)
     taken = take_in(office.services.cases, office.clerk, foreign(office, "Ѕ-10"))
