@@ -57,14 +57,15 @@ class Offers:
 
         return discard
 
-    def say_restored(self, draft: DraftValue) -> None:
-        """The page shows a draft, not what is stored."""
+    def say_restored(self, draft: DraftValue, begun: Begun | None) -> None:
+        """The page shows a draft, not what is stored; and the case may have been saved since."""
         at, who = moment_words(draft.saved_at, self._context.zone), self._context.actor.name
         sentence = f"Restored from the draft kept {at} by {who}. Save it, or go on."
         self._notices.show("restored", "pencil", sentence)
+        if begun is not None:
+            self._say_saved_since(begun)
 
-    def say_saved_since(self, begun: Begun) -> None:
-        """The case was saved after the draft shown was begun: by whom, when, what saving will do."""
+    def _say_saved_since(self, begun: Begun) -> None:
         told = [_since_words(begun, self._context.zone)]
         if not begun.is_whole:
             told.append(

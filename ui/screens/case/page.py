@@ -193,9 +193,7 @@ class CasePage(Screen):
         if opened.offered is not None:
             self.offers.offer_draft(opened.offered)
         if opened.draft is not None:
-            self.offers.say_restored(opened.draft)
-        if opened.begun is not None:
-            self.offers.say_saved_since(opened.begun)
+            self.offers.say_restored(opened.draft, opened.begun)
         opened_case.findings.evaluate()
         self._refresh_frame()
         self.panel_changed.emit()
