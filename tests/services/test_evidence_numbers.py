@@ -9,8 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.casefile import CaseFile
+from models.engine import writing
+from models.office_tables import KEPT_TOTALS
 from models.records import Arrest, Container, OtherNumber, Specimen
+from models.tables import CUSTODY_INDEX
+from services import derived
 from services.custody_values import Details, Part
+from services.derivedmark import MARK, STATUSES
 from services.errors import Invalid, Refused
 from services.exchange.intake import take_in
 from services.numbers import evidence_key
@@ -238,6 +243,25 @@ def test_a_specimen_taken_out_is_entered_again_with_its_tubes(office: Office) ->
     case = office.save(add(case, new, tube), case)
     assert [one.id for one in office.services.custody.scan(office.clerk, "S-1-1")] == [tube.id]
     assert office.services.integrity.verify().findings == ()
+
+
+def test_a_store_whose_numbers_were_compared_otherwise_is_read_anew_and_names_no_mark(office: Office) -> None:
+    for number in ("S-1", "S-2"):
+        case = arrest_case(office, number)
+        own = only(case, Specimen).id
+        mark = Container(id=office.services.cases.new_id(), specimen_id=own, number="Tube 1", kind="tube")
+        loose = Container(id=office.services.cases.new_id(), number=f"L-{number}")
+        office.save(add(case, mark, loose), case)
+    with writing(office.services.office.engine) as connection:
+        loose_rows = CUSTODY_INDEX.c.id == CUSTODY_INDEX.c.specimen_id, CUSTODY_INDEX.c.kind == "container"
+        connection.execute(CUSTODY_INDEX.delete().where(*loose_rows))
+        connection.execute(CUSTODY_INDEX.update().values(folded="s11", names=True))
+        connection.execute(KEPT_TOTALS.update().where(KEPT_TOTALS.c.name == MARK).values(total=STATUSES))
+    assert office.services.integrity.verify().kinds
+    derived.ensure(office.services.office)
+    assert office.services.integrity.verify().findings == ()
+    assert len(office.services.custody.scan(office.clerk, "S-1-1")) == 1
+    assert len(office.services.custody.scan(office.clerk, "L-S-1")) == 1
 
 
 def without_arrest(office: Office, number: str) -> CaseFile:
