@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit
@@ -20,6 +22,7 @@ from tests.ui_screens.windows import Desk, MakeDesk, boxes_of
 from ui.screens.case.following import COMPARE_AFTER_MS, EVALUATE_AFTER_MS
 from ui.screens.case.naming_card import NamingCard
 from ui.screens.case.page import CasePage
+from ui.widgets.spans import span_of
 
 
 def foot_of(opened: Desk) -> str:
@@ -93,6 +96,94 @@ def test_paragraphs_take_back_the_last_typing_and_not_the_whole_narrative(
     qtbot.keyClick(narrative, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert line.text() == "", "the foot names the line, so the line goes back"
     assert narrative.toPlainText() == "First."
+
+
+def paragraph_and_line(opened: Desk) -> tuple[QPlainTextEdit, QLineEdit]:
+    page = opened.open_case()
+    narrative = boxes_of(page, "incident.narrative")["narrative"].editor.findChild(QPlainTextEdit)
+    line = boxes_of(page, "incident.place")["place"].editor.findChild(QLineEdit)
+    assert narrative is not None
+    assert line is not None
+    return narrative, line
+
+
+def test_words_added_to_a_narrative_are_taken_back_and_had_again_alone(
+    qtbot: QtBot, desk: MakeDesk, services: Services, actor: Actor
+) -> None:
+    opened = desk()
+    opened.case(saved_case(services, actor).case.id)
+    narrative, line = paragraph_and_line(opened)
+    whole, draft = "The whole narrative 🚤 of twenty minutes.", opened.open_case().draft
+    narrative.setFocus()
+    narrative.insertPlainText(whole)
+    line.setFocus()
+    qtbot.keyClicks(line, "pier")
+    narrative.setFocus()
+    qtbot.mouseClick(narrative.viewport(), Qt.MouseButton.LeftButton)
+    narrative.moveCursor(QTextCursor.MoveOperation.End)
+    qtbot.keyClicks(narrative, " One.")
+    ended = draft.current
+
+    def pressed(redo: bool = False) -> tuple[str, str]:
+        shift = Qt.KeyboardModifier.ShiftModifier if redo else Qt.KeyboardModifier.NoModifier
+        qtbot.keyClick(narrative, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | shift)
+        assert draft.current.incident is not None
+        assert (draft.current.incident.narrative or "") == narrative.toPlainText()
+        return narrative.toPlainText(), line.text()
+
+    assert [pressed() for _ in range(3)] == [(whole, "pier"), (whole, ""), ("", "")]
+    assert draft.current == draft.base
+    again = [pressed(redo=True) for _ in range(3)]
+    assert again == [(whole, ""), (whole, "pier"), (f"{whole} One.", "pier")]
+    assert draft.current == ended
+    qtbot.keyClicks(narrative, "!")
+    assert narrative.toPlainText() == f"{whole} One.!", "the cursor stands behind what came back"
+
+
+def test_a_narrative_goes_back_by_lines_pauses_and_erasings_never_losing_one(
+    qtbot: QtBot, desk: MakeDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = desk()
+    opened.case()
+    narrative, _ = paragraph_and_line(opened)
+    draft = opened.open_case().draft
+    narrative.setFocus()
+    qtbot.keyClicks(narrative, "ab")
+    qtbot.keyClick(narrative, Qt.Key.Key_Return)
+    qtbot.keyClicks(narrative, "cd")
+    qtbot.keyClick(narrative, Qt.Key.Key_Backspace)
+    monkeypatch.setattr("ui.binding.draft_model.PAUSE_S", -1.0)
+    qtbot.keyClicks(narrative, "e")
+    narrative.selectAll()
+    qtbot.keyClick(narrative, Qt.Key.Key_Delete)
+    steps = ["ab", "ab\ncd", "ab\nc", "ab\nce", ""]
+    seen = [narrative.toPlainText()]
+    for _ in steps:
+        qtbot.keyClick(narrative, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        seen.append(narrative.toPlainText())
+    assert seen == [*reversed(steps), ""]
+    assert not draft.undo.canUndo()
+
+
+def test_after_a_line_came_back_typing_goes_on_behind_it(qtbot: QtBot, desk: MakeDesk) -> None:
+    opened = desk()
+    opened.case()
+    _, line = paragraph_and_line(opened)
+    line.setFocus()
+    qtbot.keyClicks(line, "Ada")
+    control = Qt.KeyboardModifier.ControlModifier
+    qtbot.keyClick(line, Qt.Key.Key_Z, control)
+    qtbot.keyClick(line, Qt.Key.Key_Z, control | Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClicks(line, "x")
+    assert line.text() == "Adax"
+
+
+@given(st.text(), st.text())
+def test_a_span_is_the_least_exchange_that_makes_one_text_of_another(before: str, after: str) -> None:
+    span = span_of(before, after)
+    assert before[: span.start] + after[span.start : span.new_end] + before[span.old_end :] == after
+    out, into = before[span.start : span.old_end], after[span.start : span.new_end]
+    assert not out or not into or (out[0] != into[0] and out[-1] != into[-1])
 
 
 def arrest_begun(desk: Desk) -> NamingCard:

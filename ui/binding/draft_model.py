@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
@@ -15,6 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from models.casefile import CaseFile
+from models.fields import Kind
 from models.records import CaseRecord, Involvement, Person, Record
 from services.drafts import DraftValue
 from ui.binding.edits import (
@@ -27,16 +29,23 @@ from ui.binding.edits import (
     with_record,
     without_record,
 )
+from ui.widgets.spans import Span, span_of
 
 if TYPE_CHECKING:
     from ui.context import UiContext
     from ui.tasks import Failure
 
 KEEP_AFTER_MS = 700
+PAUSE_S = 1.5
+"""Seconds without a key after which typing in a paragraph is another step."""
 
 
 class _Change(QUndoCommand):
-    """From one value of the case to the next. Successive changes of one field are one step."""
+    """From one value of the case to the next. Successive changes of one field are one step.
+
+    In paragraphs a step ends sooner: with a pause, a line, or a move of the cursor. Twenty minutes of a
+    narrative are taken back bit by bit, and each bit can be had again.
+    """
 
     def __init__(
         self, model: DraftModel, before: CaseFile, after: CaseFile, name: str, touched: Touched
@@ -46,6 +55,8 @@ class _Change(QUndoCommand):
         self._before = before
         self._after = after
         self._touched = touched
+        self._at = monotonic()
+        self._span = _typed(before, after, touched.ref)
 
     def redo(self) -> None:
         self._model._take(self._after, self._touched)
@@ -59,15 +70,40 @@ class _Change(QUndoCommand):
     def mergeWith(self, other: QUndoCommand) -> bool:
         if not isinstance(other, _Change) or other._touched.ref != self._touched.ref:
             return False
-        self._after = other._after
+        if not self._goes_on_in(other):
+            return False
+        self._after, self._at, self._span = other._after, other._at, other._span
         # What ends where it began took nothing along: the stack lets it go, and Undo names it no more.
         self.setObsolete(self._after == self._before)
         return True
 
-    @property
-    def ref(self) -> FieldRef | None:
-        """The one field it concerns."""
-        return self._touched.ref
+    def _goes_on_in(self, other: _Change) -> bool:
+        """Whether the other is the same stretch of typing, or of taking back letter by letter."""
+        mine, next_ = self._span, other._span
+        if mine is None or next_ is None:
+            return True
+        if other._at - self._at > PAUSE_S or other._begins_a_line():
+            return False
+        if mine.is_insertion and next_.is_insertion:
+            return next_.start == mine.new_end
+        on_from = (next_.start, next_.old_end)
+        return mine.is_one_letter_less and next_.is_one_letter_less and mine.start in on_from
+
+    def _begins_a_line(self) -> bool:
+        put_in = _words(self._after, self._touched.ref)
+        return self._span is not None and "\n" in put_in[self._span.start : self._span.new_end]
+
+
+def _typed(before: CaseFile, after: CaseFile, ref: FieldRef | None) -> Span | None:
+    """Where the words of a paragraph changed; None for another field, and where only its state changed."""
+    if ref is None or ref.spec.kind is not Kind.LONG_TEXT:
+        return None
+    was, now = _words(before, ref), _words(after, ref)
+    return span_of(was, now) if was != now else None
+
+
+def _words(casefile: CaseFile, ref: FieldRef | None) -> str:
+    return str(content_of(casefile, ref).value or "") if ref is not None else ""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,11 +190,6 @@ class DraftModel(QObject):
     def content(self, ref: FieldRef) -> Content:
         """What a field holds now."""
         return content_of(self.current, ref)
-
-    def last_field(self) -> FieldRef | None:
-        """The field Undo would take back; None when it is something else, or nothing."""
-        last = self.undo.command(self.undo.index() - 1) if self.undo.canUndo() else None
-        return last.ref if isinstance(last, _Change) else None
 
     # -- changing ------------------------------------------------------------------------------------
 

@@ -218,11 +218,6 @@ class FormView(QWidget):
         """Every field of the section."""
         return frozenset(key for part in self._parts for key in part.keys)
 
-    def was_last(self, box: FieldBox) -> bool:
-        """Whether the entry of this field is the step that Undo would take back."""
-        last, record = self._draft.last_field(), self.record
-        return last is not None and record is not None and (last.record_id, last.key) == (record.id, box.key)
-
     def _every_box(self) -> Iterator[FieldBox]:
         for part in self._parts:
             yield from (part.boxes or {}).values()

@@ -1,7 +1,8 @@
 """Undo on a page that edits a draft: what the foot of the window names is what Ctrl+Z takes back.
 
 A line to type in would take the keys for its own typing and do nothing where nothing was typed, while the
-foot names a step of another field.
+foot names a step of another field. Paragraphs keep no steps of their own beside those of the draft either: of
+two accounts of one text one is always the older, and what only the other had is lost.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from ui.binding.field_box import FieldBox
 from ui.binding.form_view import FormView
 from ui.context import Status
 from ui.input_watch import input_watch
@@ -54,7 +54,7 @@ class UndoOfPage(QObject):
             return False
         if not isinstance(watched, QLineEdit | QPlainTextEdit) or not self._page.isAncestorOf(watched):
             return False
-        if not _is_of_the_draft(watched) or _takes_typing_back(watched, event):
+        if not _is_of_the_draft(watched):
             return False
         event.ignore()  # so that Qt offers the keys to the commands
         return True
@@ -62,18 +62,6 @@ class UndoOfPage(QObject):
 
 def _is_of_the_draft(field: QWidget) -> bool:
     return any(isinstance(part, FormView) for part in _around(field))
-
-
-def _takes_typing_back(field: QWidget, event: QKeyEvent) -> bool:
-    """Paragraphs take back what was typed last, not all of it, while theirs is the step the foot names."""
-    if not isinstance(field, QPlainTextEdit):
-        return False
-    undo = event.matches(QKeySequence.StandardKey.Undo)
-    if not (field.document().isUndoAvailable() if undo else field.document().isRedoAvailable()):
-        return False
-    box = next((part for part in _around(field) if isinstance(part, FieldBox)), None)
-    view = next((part for part in _around(field) if isinstance(part, FormView)), None)
-    return box is not None and view is not None and view.was_last(box)
 
 
 def _around(widget: QWidget) -> Iterator[QWidget]:

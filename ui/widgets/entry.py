@@ -17,6 +17,7 @@ from models.fields import FieldState, State
 from ui.theme.holder import ThemeHolder
 from ui.widgets.basic import column
 from ui.widgets.editor import Editor, EditorValue, Note
+from ui.widgets.spans import span_of, units
 from ui.widgets.state_line import LONG_WORDS, WORDS, StateLine
 from ui.widgets.tab import chain
 
@@ -49,10 +50,15 @@ class Line(QLineEdit):
         self.setPlaceholderText(words)
 
     def show_text(self, text: str) -> None:
-        """Show a text unless it is shown already, so that the cursor stays."""
-        if self.text() != text:
+        """Show a text unless it is shown already, so that the cursor stays.
+
+        Where somebody types the cursor goes behind what changed, elsewhere to the front.
+        """
+        shown = self.text()
+        if shown != text:
             self.setText(text)
-            self.setCursorPosition(0)
+            end = units(text, span_of(shown, text).new_end)
+            self.setCursorPosition(end if self.hasFocus() else 0)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

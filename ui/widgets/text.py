@@ -12,6 +12,7 @@ from models.fields import State
 from ui.theme.holder import ThemeHolder
 from ui.widgets.editor import EditorValue, Note
 from ui.widgets.entry import EVERY_STATE, Entry, LineEntry
+from ui.widgets.spans import span_of, units
 
 Check = Callable[[str], Sequence[str]]
 """Warnings about what was typed; none of them keeps it from being stored."""
@@ -60,6 +61,18 @@ class Paragraphs(QPlainTextEdit):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         holder.changed.connect(self.updateGeometry)
 
+    def show_text(self, text: str) -> None:
+        """Show a text; where somebody types, the cursor goes behind what changed."""
+        shown = self.toPlainText()
+        if shown == text:
+            return
+        self.setPlainText(text)
+        if self.hasFocus():
+            cursor = self.textCursor()
+            cursor.setPosition(units(text, span_of(shown, text).new_end))
+            self.setTextCursor(cursor)
+            self.ensureCursorVisible()
+
     def sizeHint(self) -> QSize:
         theme = self._holder.theme
         return QSize(theme.lines(20), theme.lines(self._lines) + theme.units(4))
@@ -102,6 +115,4 @@ class LongTextEditor(Entry):
         return EditorValue(value=text if text.strip() else None)
 
     def show_input(self, value: EditorValue) -> None:
-        text = value.value or value.typed
-        if self.box.toPlainText() != text:
-            self.box.setPlainText(text)
+        self.box.show_text(value.value or value.typed)
