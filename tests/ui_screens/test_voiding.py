@@ -78,6 +78,12 @@ def test_a_case_voided_in_another_window_stays_voided_by_who_did_it(
     assert ": Theirs: entered twice." in told
     assert services.cases.get(actor, case.case.id).case.void_reason == "Theirs: entered twice"
     assert page.draft.current.case.lead_agency == "Town police"
+    assert "Theirs: entered twice" in opened.screen(CasePage).notices.sentences()["voided"]
+    opened.give("case.void")
+    answer(opened, "It was not")
+    opened.give("case.save")
+    stored = services.cases.get(actor, case.case.id).case
+    assert (stored.void_reason, stored.lead_agency) == (None, "Town police")
 
 
 def test_what_is_typed_when_a_case_is_voided_overwrites_nothing_saved_meanwhile(

@@ -24,11 +24,13 @@ class Saver(QObject):
 
     Signals:
         saved(CaseFile): it is in the store under its number.
+        marked(CaseFile): another window voided it or took that back; nothing was saved.
         refused(str): it was not; one or two sentences say why and what next.
         problems(tuple): what keeps it from being saved, each with a path.
     """
 
     saved = Signal(object)
+    marked = Signal(object)
     refused = Signal(str)
     problems = Signal(object)
 
@@ -49,23 +51,26 @@ class Saver(QObject):
         cases, actor = self._context.services.cases, self._context.actor
         base, edited = self._draft.base, self._draft.current
         kept = self._draft.draft_id
-        self._send(edited, lambda: cases.save(actor, base, edited, draft_id=kept), self._take)
+        self._send(edited, lambda: cases.save(actor, base, edited, draft_id=kept))
 
     def void(self, reason: str) -> None:
         """Void the case as stored; what was typed and not saved stays in the draft."""
-        cases, actor, base = self._context.services.cases, self._context.actor, self._draft.base
-        if not self.is_busy:
-            self._send(base, lambda: cases.void_case(actor, base.case.id, reason), self._take_void)
+        cases, actor, case_id = self._context.services.cases, self._context.actor, self._draft.base.case.id
+        self._send_void(lambda: cases.void_case(actor, case_id, reason))
 
     def lift_void(self, reason: str) -> None:
         """Take the void of the case back."""
-        cases, actor, base = self._context.services.cases, self._context.actor, self._draft.base
-        if not self.is_busy:
-            self._send(base, lambda: cases.lift_void(actor, base.case.id, reason), self._take_void)
+        cases, actor, case_id = self._context.services.cases, self._context.actor, self._draft.base.case.id
+        self._send_void(lambda: cases.lift_void(actor, case_id, reason))
 
-    def _send(self, edited: CaseFile, work: Callable[[], Saved], take: Callable[[Saved], None]) -> None:
+    def _send_void(self, work: Callable[[], Saved]) -> None:
+        if not self.is_busy:
+            self._sent = self._draft.base
+            self._context.tasks.write(work, self._take_void, self._on_void_known, owner=self)
+
+    def _send(self, edited: CaseFile, work: Callable[[], Saved]) -> None:
         self._sent = edited
-        self._context.tasks.write(work, take, self._on_known, owner=self)
+        self._context.tasks.write(work, self._take, self._on_known, owner=self)
 
     def _take_void(self, result: Saved) -> None:
         self._sent = None
@@ -95,6 +100,17 @@ class Saver(QObject):
         else:
             self.refused.emit(f"{failure.sentence} {failure.remedy}")
 
+    def _on_void_known(self, failure: Known) -> None:
+        """Say so, and show the void as it is stored: the way to take back another's is to be had here."""
+        self._on_known(failure)
+        cases, actor, case_id = self._context.services.cases, self._context.actor, self._draft.base.case.id
+        self._context.tasks.read(lambda: cases.get(actor, case_id), self._take_mark, owner=self, key="void")
+
+    def _take_mark(self, stored: CaseFile) -> None:
+        if stored.case.void_reason != self._draft.base.case.void_reason:
+            self._draft.voided(stored.case.void_reason)
+            self.marked.emit(self._draft.base)
+
     def _resolve_with(self, edited: CaseFile) -> Callable[[Mapping[str, str] | None], None]:
         def resolve(choices: Mapping[str, str] | None) -> None:
             if choices is None:
@@ -102,6 +118,6 @@ class Saver(QObject):
                 return
             cases, actor, base = self._context.services.cases, self._context.actor, self._draft.base
             kept = self._draft.draft_id
-            self._send(edited, lambda: cases.resolve(actor, base, edited, choices, draft_id=kept), self._take)
+            self._send(edited, lambda: cases.resolve(actor, base, edited, choices, draft_id=kept))
 
         return resolve

@@ -29,6 +29,7 @@ class Voiding:
         """Speak of this case from now on."""
         self._opened = opened
         opened.saver.saved.connect(self._tell)
+        opened.saver.marked.connect(self._tell)
         self._tell(opened.draft.base)
 
     @property
