@@ -9,7 +9,7 @@ from models.engine import APPLICATION_ID, is_sqlite, reading
 from models.store_errors import StoreCorrupt, StoreTooNew
 
 # Major: an older release can no longer use the store. Minor: it can, the new parts stay unused.
-MAJOR, MINOR = 2, 0
+MAJOR, MINOR = 3, 0
 MINORS = 1000  # room for minor versions in the one number a file keeps
 
 

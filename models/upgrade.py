@@ -12,7 +12,7 @@ from models.engine import APPLICATION_ID, is_sqlite
 from models.store_errors import StoreCorrupt, StoreUnavailable
 from models.storemark import MAJOR, MINOR, MINORS, is_current, store_version
 
-HEAD = "0002"
+HEAD = "0003"
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 

@@ -39,13 +39,19 @@ def thaw(name: str, tables: frozenset[str] | None = None) -> sa.MetaData:
     return metadata
 
 
-def grow(bind: Connection, old: str, new: str) -> None:
-    """Add what a frozen schema has beyond an older one: tables, columns that may be empty, indexes."""
+def grow(bind: Connection, old: str, new: str, *, remade: frozenset[str] = frozenset()) -> None:
+    """Add what a frozen schema has beyond an older one: tables, columns that may be empty, indexes.
+
+    Args:
+        remade: tables the migration makes anew itself.
+    """
     before, after = thaw(old), thaw(new)
     added = [table for name, table in after.tables.items() if name not in before.tables]
     after.create_all(bind, tables=added, checkfirst=False)
     operations = Operations(MigrationContext.configure(bind))
     for name, known in before.tables.items():
+        if name in remade:
+            continue
         table = after.tables[name]
         for column in table.columns:
             if column.name not in known.columns:
