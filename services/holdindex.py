@@ -73,6 +73,6 @@ def hold_of(decisions: Iterable[Decision], arrest_id: str) -> Decision | None:
 
 
 def never_held(decisions: Iterable[Decision], arrest_id: str) -> bool:
-    """Whether the finding says that the hold of the section does not apply; one that is not told is no such."""
+    """Whether the finding says that the hold of the section does not apply; an untold one does not."""
     found = hold_of(decisions, arrest_id)
     return found is not None and found.answer is Answer.NOT_APPLICABLE

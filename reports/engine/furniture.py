@@ -76,7 +76,7 @@ class Furniture:
 
     @property
     def _voided_lines(self) -> list[str]:
-        """By whom, when and why; of a very long reason as much as there is room for: the history has it all."""
+        """By whom, when and why; a very long reason is cut, the history has it all."""
         room = RIGHT - VOIDED_TEXT - 10
         lines = wrap(clean(self.facts.voided), Face.BOLD, 8.5, room)
         if len(lines) > VOIDED_LINES:
